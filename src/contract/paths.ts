@@ -1,0 +1,18 @@
+import type { CalendarDate } from './days.ts'
+
+/** Where the interface lives below a base URL. The documentation leaves the prefix out for some paths. */
+export const PREFIXES = ['/api/v2', ''] as const
+export type Prefix = (typeof PREFIXES)[number]
+
+/** Every path of the interface, without prefix. */
+export const paths = {
+  canteens: () => '/canteens',
+  canteen: (canteenId: number) => `/canteens/${canteenId}`,
+  days: (canteenId: number) => `/canteens/${canteenId}/days`,
+  day: (canteenId: number, date: CalendarDate) => `/canteens/${canteenId}/days/${date}`,
+  meals: (canteenId: number, date: CalendarDate) => `/canteens/${canteenId}/days/${date}/meals`,
+  meal: (canteenId: number, date: CalendarDate, mealId: number) =>
+    `/canteens/${canteenId}/days/${date}/meals/${mealId}`,
+  /** The seven-day extension: days with their meals nested. */
+  week: (canteenId: number) => `/canteens/${canteenId}/meals`,
+} as const

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+const outDir = 'dist/app'
+
+export default defineConfig({
+  build: {
+    outDir,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      input: { index: 'index.html', 'kill-switch': 'src/worker/kill-switch.ts' },
+      output: {
+        // Its name must be known to whoever puts it in the place of sw.js.
+        entryFileNames: ({ name }) => (name === 'kill-switch' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['index.html', 'assets/*', 'favicon.svg', 'manifest.webmanifest', 'icons/*-192.png'],
+        maximumFileSizeToCacheInBytes: 2 ** 20,
+      },
+    }),
+    precompress(),
+  ],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: ['test/browser/**'],
+          setupFiles: ['test/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          setupFiles: ['test/setup.ts'],
+          globalSetup: ['test/browser/global-setup.ts'],
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+        },
+      },
+    ],
+  },
+})
+
+/** Writes a `.br` and a `.gz` beside every text file, so that no server compresses the same bytes twice. */
+function precompress(): Plugin {
+  return {
+    name: 'mittag-precompress',
+    apply: 'build',
+    // The worker is written in an earlier closeBundle; what comes after it compresses it too.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
+          if (!/\.(html|js|css|json|svg|webmanifest|txt)$/.test(file)) continue
+          const content = readFileSync(join(outDir, file))
+          const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+          writeFileSync(join(outDir, `${file}.br`), brotliCompressSync(content, brotli))
+          writeFileSync(join(outDir, `${file}.gz`), gzipSync(content, { level: 9 }))
+        }
+      },
+    },
+  }
+}
