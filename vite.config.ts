@@ -7,8 +7,10 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 const outDir = 'dist/app'
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     outDir,
     target: 'es2023',
@@ -32,6 +34,7 @@ export default defineConfig({
       injectRegister: null,
       manifest: false,
       injectManifest: {
+        rollupFormat: 'iife',
         globPatterns: ['index.html', 'assets/*', 'favicon.svg', 'manifest.webmanifest', 'icons/*-192.png'],
         maximumFileSizeToCacheInBytes: 2 ** 20,
       },

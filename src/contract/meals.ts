@@ -57,11 +57,14 @@ export const MealSchema = v.object({
 
 export type Meal = v.InferOutput<typeof MealSchema>
 
-/** A day of the seven-day extension; its meals are believed one by one, so that a bad one costs only itself. */
-export const DayWithUncheckedMealsSchema = v.object({
-  ...DaySchema.entries,
-  meals: v.fallback(v.array(v.unknown()), []),
-})
+/**
+ * A day of the seven-day extension; its meals are believed one by one, so that a bad one costs only itself. An open day
+ * has to say its meals, else it would look as if there were nothing to eat.
+ */
+export const DayWithUncheckedMealsSchema = v.variant('closed', [
+  v.object({ ...DaySchema.entries, closed: v.literal(true), meals: v.fallback(v.array(v.unknown()), []) }),
+  v.object({ ...DaySchema.entries, closed: v.literal(false), meals: v.array(v.unknown()) }),
+])
 
 /** What one canteen serves on one day: the day together with its meals. A closed day has none. */
 export interface Menu {

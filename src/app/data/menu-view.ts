@@ -26,7 +26,9 @@ export type MenuView =
   | { kind: 'open'; menu: Menu; age: Age }
   | { kind: 'closed'; age: Age }
   | { kind: 'noData'; age: Age }
-  | { kind: 'notKept' }
+  /** Nothing answers, and this day is not on the device. */
+  | { kind: 'notKept'; reason: 'offline' | 'unreachable'; host: string; retry: () => void }
+  /** Something answers, but not as a service of this interface does, and this day is not on the device. */
   | { kind: 'unreachable'; host: string; retry: () => void }
 
 /** What is known of a day before it is opened. `unknown`: nobody has told us yet. */

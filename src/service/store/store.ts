@@ -25,17 +25,37 @@ export interface CanteenFilter {
 /** A meal as a publisher gives it: with the id it has elsewhere, or without one. */
 export type PublishedMeal = Omit<Meal, 'id'> & { id?: number }
 
-/** A day as a publisher gives it. A closed day has no meals. */
+/**
+ * A day as a publisher gives it. Meals of a closed day are left out; an open day without meals says nothing and
+ * is not listed.
+ */
 export interface PublishedMenu {
   date: CalendarDate
   closed: boolean
   meals: PublishedMeal[]
 }
 
-/** What publishing one canteen's menus changed. */
+export interface PublishOptions {
+  /** What happens to the canteen's days that are not given: by default they stay. */
+  otherDays?: 'stay' | 'go'
+}
+
+/** What of the given menus is there now. */
 export interface Publication {
   days: number
   meals: number
+  /** Meals whose given id could not be theirs, because another canteen has it or it was given twice. */
+  renumbered: number
+}
+
+/** Menus were given for a canteen that is not there. */
+export class UnknownCanteenError extends Error {
+  readonly canteenId: number
+  constructor(canteenId: number) {
+    super(`canteen ${canteenId} does not exist`)
+    this.name = 'UnknownCanteenError'
+    this.canteenId = canteenId
+  }
 }
 
 /**
@@ -49,6 +69,8 @@ export interface Store {
     count(): Promise<number>
     /** Adds canteens or replaces them by id, all or none. */
     put(canteens: Canteen[]): Promise<void>
+    /** Removes canteens with all their menus, all or none; ids that do not exist are passed over. */
+    remove(canteenIds: number[]): Promise<void>
   }
   days: {
     /** Days on or after `start`. */
@@ -61,10 +83,12 @@ export interface Store {
     /** The days from `start` on and before `end`, each with its meals. */
     menus(canteenId: number, start: CalendarDate, end: CalendarDate): Promise<Menu[]>
     /**
-     * Makes each given day what the publisher says, all or none; other days stay. A meal keeps its id where one with
-     * the same id, else the same category and name, is already there that day.
+     * Makes each given day what the publisher says, all or none. A meal given with an id has that id from then on,
+     * also where it was on another day of the same canteen before; an id that belongs to another canteen counts as
+     * not given. A meal without an id keeps the one of the same occurrence of the same category and name that day,
+     * else gets one never used before. Rejects with `UnknownCanteenError`, and where a date is given twice.
      */
-    publish(canteenId: number, menus: PublishedMenu[]): Promise<Publication>
+    publish(canteenId: number, menus: PublishedMenu[], options?: PublishOptions): Promise<Publication>
   }
   /** Small facts about the store itself, such as that it holds sample data. */
   facts: {

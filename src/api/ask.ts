@@ -1,0 +1,60 @@
+import { PREFIXES, type Prefix } from '../contract/paths.ts'
+import { NotFoundError, UnexpectedAnswerError } from './errors.ts'
+import { type Answer, request } from './request.ts'
+import type { RequestOptions, Service } from './service.ts'
+
+/** What to ask for. */
+export interface Question<T> {
+  /** Without prefix, from `contract/paths.ts`. */
+  path: string
+  query?: Record<string, string>
+  /** Turns an answer into what the caller wants, or throws an UnexpectedAnswerError. */
+  believe: (answer: Answer) => T
+  /** Every service has this path, so that a 404 there means: the remembered prefix is no longer the right one. */
+  always?: boolean
+}
+
+/**
+ * Asks for a path of the interface under the prefix the service answers under.
+ *
+ *   prefix known                → that one
+ *   unknown                     → /api/v2, then none
+ *   known, path always there    → that one, then the other
+ *
+ * The next is tried only after a 404 or an answer that is not what was asked for; the first answer that can be
+ * believed decides and is remembered. Where a prefix is known, a day without data is simply a 404.
+ */
+export async function ask<T>(service: Service, question: Question<T>, options: RequestOptions): Promise<T> {
+  const known = service.prefix.get()
+  const failures: Error[] = []
+  for (const prefix of candidates(known, question.always === true)) {
+    try {
+      const url = urlOf(service, prefix, question)
+      const believed = question.believe(await request(service, url, options))
+      if (prefix !== known) service.prefix.set(prefix)
+      return believed
+    } catch (error) {
+      if (!(error instanceof NotFoundError || error instanceof UnexpectedAnswerError)) throw error
+      failures.push(error)
+    }
+  }
+  // A path nobody has is often answered with the page of an app; a 404 is the more telling of the two.
+  throw failures.find((error) => error instanceof NotFoundError) ?? failures[0]
+}
+
+function candidates(known: Prefix | undefined, always: boolean): Prefix[] {
+  if (known === undefined) return [...PREFIXES]
+  return always ? [known, ...PREFIXES.filter((prefix) => prefix !== known)] : [known]
+}
+
+function urlOf(service: Service, prefix: Prefix, { path, query = {} }: Question<unknown>): string {
+  // Looked up here and not at the top of the module: the app is rendered on a server as well.
+  const page = (globalThis as { location?: { origin: string } }).location?.origin
+  const url = `${service.baseUrl}${prefix}${path}`
+  if (!URL.canParse(url, page)) {
+    throw new TypeError(`baseUrl must be an absolute URL where there is no page: "${service.baseUrl}"`)
+  }
+  const absolute = new URL(url, page)
+  for (const [name, value] of Object.entries(query)) absolute.searchParams.set(name, value)
+  return absolute.href
+}

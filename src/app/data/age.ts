@@ -1,0 +1,22 @@
+import type { Fetched } from '../../contract/fetched.ts'
+import type { Age } from './menu-view.ts'
+
+/** What the query that brought an answer is doing now. */
+export interface QueryState {
+  error: Error | null
+  fetchStatus: 'fetching' | 'paused' | 'idle'
+}
+
+/** How old an answer is, and what became of the last attempt to renew it. */
+export function ageOf(
+  { fetchedAt }: Fetched<unknown>,
+  { error, fetchStatus }: QueryState,
+  { online, visitStart }: { online: boolean; visitStart: number },
+): Age {
+  return {
+    fetchedAt,
+    source: fetchedAt < visitStart ? 'device' : 'service',
+    refreshing: fetchStatus === 'fetching',
+    trouble: error === null && fetchStatus !== 'paused' ? null : online ? 'unreachable' : 'offline',
+  }
+}

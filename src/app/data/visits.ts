@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useConnections } from './connections.tsx'
+
+export const VISITS_KEY = ['visits'] as const
+
+/** The recently opened canteens, the latest first. */
+export function useVisits() {
+  const { storage } = useConnections()
+  return useQuery({
+    queryKey: VISITS_KEY,
+    queryFn: () => storage.visits.list(),
+    networkMode: 'always',
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Remembers that a canteen was opened, once it is known to exist. */
+export function useRecordVisit(canteenId: number, exists: boolean): void {
+  const { storage } = useConnections()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!exists) return
+    void storage.visits.record(canteenId).then(() => client.invalidateQueries({ queryKey: VISITS_KEY }))
+  }, [storage, client, canteenId, exists])
+}

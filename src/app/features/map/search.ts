@@ -1,0 +1,80 @@
+import type { Canteen, Coordinates } from '../../../contract/canteens.ts'
+import { distanceBetween } from './distance.ts'
+import { foldedWords } from './fold.ts'
+
+/** A canteen in the list, with its distance in kilometres where both places are known. */
+export interface Found {
+  canteen: Canteen
+  distance: number | null
+}
+
+/**
+ * The canteens in which every word of `query` stands somewhere, best first: at the beginning of a word before
+ * inside it, in the name before the city before the address; then the nearest to `from`, or else by name. An
+ * empty query finds all.
+ */
+export type Search = (query: string, from: Coordinates | null) => readonly Found[]
+
+/** Folds and orders the canteens once; a search then is one pass over them without sorting. */
+export function createSearch(canteens: readonly Canteen[]): Search {
+  const byName = [...canteens].sort(compareNames).map(entryOf)
+  let nearest = { from: null as Coordinates | null, entries: byName }
+
+  return (query, from) => {
+    if (!samePlace(nearest.from, from)) {
+      nearest = { from, entries: from === null ? byName : nearestFirst(byName, from) }
+    }
+    const words = [...new Set(foldedWords(query))]
+    const ranked: Found[][] = []
+    for (const entry of nearest.entries) {
+      const rank = rankOf(entry, words)
+      if (rank === undefined) continue
+      const equals = ranked[rank]
+      if (equals) equals.push(entry.found)
+      else ranked[rank] = [entry.found]
+    }
+    return ranked.flat()
+  }
+}
+
+interface Entry {
+  found: Found
+  /** Folded name, city and address, each as ` word word`: a blank before a word marks its beginning. */
+  fields: readonly string[]
+}
+
+const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
+
+const compareNames = (one: Canteen, other: Canteen): number =>
+  collator.compare(one.name, other.name) || collator.compare(one.city, other.city) || one.id - other.id
+
+const entryOf = (canteen: Canteen): Entry => ({
+  found: { canteen, distance: null },
+  fields: [canteen.name, canteen.city, canteen.address].map((text) => ` ${foldedWords(text).join(' ')}`),
+})
+
+const nearestFirst = (entries: readonly Entry[], from: Coordinates): Entry[] =>
+  entries
+    .map(({ found: { canteen }, fields }) => {
+      const distance = canteen.coordinates && distanceBetween(from, canteen.coordinates)
+      return { found: { canteen, distance }, fields }
+    })
+    .sort((one, other) => (one.found.distance ?? UNKNOWN) - (other.found.distance ?? UNKNOWN))
+
+/** Behind the farthest place there is. */
+const UNKNOWN = 1e6
+
+/** The sum over the words of how good the best place is where each stands; undefined: one stands nowhere. */
+function rankOf({ fields }: Entry, words: readonly string[]): number | undefined {
+  let rank = 0
+  for (const word of words) {
+    const begins = fields.findIndex((field) => field.includes(` ${word}`))
+    const stands = begins >= 0 ? begins : fields.findIndex((field) => field.includes(word))
+    if (stands < 0) return undefined
+    rank += begins >= 0 ? begins : fields.length + stands
+  }
+  return rank
+}
+
+const samePlace = (one: Coordinates | null, other: Coordinates | null): boolean =>
+  one?.[0] === other?.[0] && one?.[1] === other?.[1]

@@ -1,0 +1,18 @@
+/** Dates come formatted. */
+export const canteen = {
+  landed: (date: string) => `Für heute ist nichts veröffentlicht. Das ist der nächste Speiseplan, ${date}.`,
+  unknown: {
+    title: 'Diese Mensa gibt es hier nicht',
+    text: 'Der Dienst kennt sie nicht, oder nicht mehr.',
+    map: 'Zur Karte',
+  },
+  unknownMeal: {
+    title: 'Dieses Gericht steht nicht mehr auf dem Plan',
+    text: 'Vielleicht wurde der Plan geändert.',
+    menu: 'Zum Speiseplan',
+  },
+  copyText: 'Als Text kopieren',
+  print: 'Drucken',
+  textCopied: 'Speiseplan kopiert',
+  notShared: 'Das Teilen hat nicht geklappt. Die Adresse steht oben im Browser.',
+}

@@ -1,0 +1,19 @@
+import type { canteen as german } from '../de/canteen.ts'
+
+export const canteen: typeof german = {
+  landed: (date) => `Nothing is published for today. This is the next menu, ${date}.`,
+  unknown: {
+    title: 'There is no such canteen here',
+    text: 'The service does not know it, or not any more.',
+    map: 'To the map',
+  },
+  unknownMeal: {
+    title: 'This dish is no longer on the menu',
+    text: 'The menu may have been changed.',
+    menu: 'To the menu',
+  },
+  copyText: 'Copy as text',
+  print: 'Print',
+  textCopied: 'Menu copied',
+  notShared: 'Sharing did not work. The address is at the top of the browser.',
+}

@@ -1,0 +1,38 @@
+import type { Canteen } from '../../contract/canteens.ts'
+import { useI18n } from '../i18n/i18n-context.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { links } from './links.ts'
+import { shareLink } from './share.ts'
+import { useToast } from './use-toast.tsx'
+import './canteen-head.css'
+
+/** Name and address, the way back and the way to share. Its place is held while the canteen is not known yet. */
+export function CanteenHead({ canteen }: { canteen: Canteen | undefined }) {
+  const { t } = useI18n()
+  const { toast, showToast } = useToast()
+
+  async function share() {
+    const shared = await shareLink({ title: document.title, url: location.href })
+    if (shared !== 'shared') showToast(shared === 'copied' ? t.common.linkCopied : t.canteen.notShared)
+  }
+
+  return (
+    <header className="canteen-head">
+      <div className="canteen-back">
+        <IconButton icon="arrow-left" label={t.common.backTo(t.shell.places.today)} href={links.today()} />
+      </div>
+      <div className="canteen-name">
+        <h1>{canteen?.name ?? '\u00a0'}</h1>
+        <p>{canteen === undefined ? '\u00a0' : placeInWords(canteen)}</p>
+      </div>
+      <IconButton icon="share-2" label={t.common.share} onClick={() => void share()} />
+      {toast}
+    </header>
+  )
+}
+
+/** Publishers often write the city into the address; it is not said twice. */
+function placeInWords({ address, city }: Canteen): string {
+  if (address === '') return city
+  return address.includes(city) ? address : `${address}, ${city}`
+}

@@ -1,0 +1,77 @@
+import { useSearch } from 'wouter'
+import { addDays } from '../../contract/calendar.ts'
+import type { CalendarDate } from '../../contract/days.ts'
+import { daysOfWeek } from '../data/calendar-date.ts'
+import { useJointMarks } from '../data/joint-marks.ts'
+import { RECENT_CANTEENS } from '../data/seed.ts'
+import { useToday } from '../data/use-today.ts'
+import { useVisits } from '../data/visits.ts'
+import { DayStrip } from '../features/calendar/day-strip.tsx'
+import { useI18n } from '../i18n/i18n-context.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { State } from '../ui/state.tsx'
+import { TextLink } from '../ui/text-button.tsx'
+import { links } from './links.ts'
+import { dateOf } from './place.ts'
+import { RecentMenu } from './recent-menu.tsx'
+import { usePageTitle } from './use-page.ts'
+import './today-route.css'
+
+/** `/?date=…`: the recently opened canteens with their dishes of one day. */
+export function TodayRoute() {
+  const { t, formats } = useI18n()
+  const today = useToday()
+  const date = dateOf(new URLSearchParams(useSearch()).get('date') ?? undefined) ?? today
+  const visits = useVisits().data
+  const canteenIds = (visits ?? []).slice(0, RECENT_CANTEENS).map(({ canteenId }) => canteenId)
+  const marks = useJointMarks(canteenIds, today, daysOfWeek(today))
+  const title = date === today ? t.today.title : t.today.titleOn(formats.weekday(date, 'long'))
+  usePageTitle(title)
+
+  const hrefOf = (day: CalendarDate): string => links.today(day === today ? undefined : day)
+  return (
+    <div className="today">
+      <header className="today-head">
+        <div>
+          <h1>{title}</h1>
+          <p>{formats.longDate(date)}</p>
+        </div>
+        <IconButton icon="search" label={t.today.search} href={links.map()} />
+      </header>
+      {canteenIds.length > 0 && (
+        <DayStrip days={marks} chosen={date} today={today} hrefOf={hrefOf} label={t.today.chooseDay} />
+      )}
+      {visits !== undefined && canteenIds.length === 0 && (
+        <State
+          drawing="empty"
+          title={t.today.empty.title}
+          actions={
+            <>
+              <ButtonLink main icon="search" href={links.map()}>
+                {t.today.search}
+              </ButtonLink>
+              <ButtonLink icon="locate-fixed" href={links.nearby()}>
+                {t.today.nearby}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t.today.empty.text}
+        </State>
+      )}
+      <div className="today-menus">
+        {canteenIds.map((canteenId) => (
+          <RecentMenu key={canteenId} canteenId={canteenId} date={date} today={today} />
+        ))}
+      </div>
+      {canteenIds.length > 0 && date === today && (
+        <p className="today-tomorrow">
+          <TextLink href={hrefOf(addDays(today, 1))} iconAfter="chevron-right">
+            {t.today.tomorrow(formats.longDate(addDays(today, 1)))}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useI18n } from '../i18n/i18n-context.tsx'
+
+/** Names the page in the browser's title. */
+export function usePageTitle(title: string): void {
+  const { t } = useI18n()
+  useEffect(() => {
+    document.title = title === '' ? t.common.appName : `${title} · ${t.common.appName}`
+  }, [title, t])
+}
+
+/** The part of a path that makes it another page; another day of the same canteen is the same page. */
+export const pageOf = (path: string): string =>
+  /\/meal\//.test(path) ? path : path.split('/').slice(0, 3).join('/')
+
+/**
+ * Moving to another page begins at its top, also for the keyboard and the screen reader, which a browser does by
+ * itself only on a page load.
+ */
+export function useFocusOnNavigation(): void {
+  const [path] = useLocation()
+  const page = pageOf(path)
+  const shownPage = useRef(page)
+  useEffect(() => {
+    const moved = shownPage.current !== page
+    shownPage.current = page
+    if (!moved) return
+    scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [page])
+}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The version of package.json. */
+  readonly VITE_VERSION: string
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import type { AppConfig } from '../../contract/app-config.ts'
+import { readSampleCanteenIds } from '../store/sample-canteen-ids.ts'
+import { requireJsonAccepted } from './accept.ts'
+import { CACHE_CONTROL, sendCacheable } from './caching.ts'
+import type { Reading } from './reading.ts'
+
+/** `/config.json`: what the app has to know about this deployment. */
+export function addConfigRoute(app: FastifyInstance, { store, config }: Reading): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/config.json',
+    onRequest: requireJsonAccepted,
+    handler: async (request, reply) => {
+      const { timeZone, currency, tiles } = config
+      const sampleData = (await readSampleCanteenIds(store)) !== undefined
+      const value: AppConfig = { baseUrl: '', timeZone, currency, tiles, sampleData }
+      return sendCacheable(request, reply, value, CACHE_CONTROL.revalidate)
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import type { FastifyCorsOptions } from '@fastify/cors'
+
+/** Any origin may read, and see what paging and caching need. */
+export const corsOptions: FastifyCorsOptions = {
+  origin: '*',
+  methods: ['GET', 'HEAD'],
+  exposedHeaders: ['Link', 'ETag', 'Date', 'X-Total-Count', 'X-Total-Pages', 'X-Per-Page', 'X-Current-Page'],
+  // The longest that browsers honour.
+  maxAge: 7200,
+  // An `OPTIONS` that is no preflight is no error either.
+  strictPreflight: false,
+}

@@ -1,0 +1,33 @@
+import { type Dish, meat } from './dish.ts'
+
+// biome-ignore format: one row per dish
+export const meatMains: readonly Dish[] = meat([
+  [3.4, 'Hähnchenkeule mit Paprikajus und Petersilienkartoffeln', 'Geflügel', 'Milch', 'Sellerie'],
+  [3.65, 'Rindergulasch mit Semmelknödeln und Apfelrotkohl', 'Rind', 'Weizen', 'Eier', 'Milch', 'Sellerie'],
+  [3.35, 'Schweineschnitzel mit lauwarmem Kartoffelsalat', 'Schwein', 'Weizen', 'Eier', 'Milch', 'Senf'],
+  [3.1, 'Frikadelle mit Rahmwirsing und Kartoffelstampf', 'Schwein', 'Rind', 'Weizen', 'Eier', 'Milch', 'Senf'],
+  [3.3, 'Hähnchenbrust unter der Kräuterkruste mit Kräuterseitlingen', 'Geflügel', 'Weizen', 'Milch'],
+  [3.75, 'Sauerbraten mit Kartoffelklößen und Rotkohl', 'Rind', 'Sellerie', 'Sulfite', 'mit Alkohol'],
+  [3.05, 'Königsberger Klopse mit Kapernsauce und Salzkartoffeln', 'Rind', 'Weizen', 'Eier', 'Milch', 'Senf'],
+  [3.15, 'Putengeschnetzeltes in Estragonrahm mit Reis', 'Geflügel', 'Milch', 'Sellerie'],
+  [2.9, 'Currywurst mit Pommes frites', 'Schwein', 'Sellerie', 'Senf', 'konserviert', 'mit Phosphat'],
+  [3.25, 'Szegediner Gulasch mit Salzkartoffeln', 'Schwein', 'Milch', 'Sellerie'],
+  [3.35, 'Kasseler mit Sauerkraut und Kartoffelpüree', 'Schwein', 'Milch', 'Sulfite', 'konserviert'],
+  [3.2, 'Hackbraten mit Zwiebelsauce und Möhrengemüse', 'Rind', 'Weizen', 'Eier', 'Sellerie', 'Senf'],
+  [3.8, 'Lammragout mit Speckbohnen und Rosmarinkartoffeln', 'Lamm', 'Schwein', 'Sellerie', 'konserviert'],
+  [3.0, 'Gefüllte Paprikaschote mit Hackfleisch und Reis', 'Rind', 'Weizen', 'Eier', 'Sellerie'],
+  [3.15, 'Hähnchencurry mit Ananas und Basmatireis', 'Geflügel', 'Milch', 'Senf'],
+  [3.9, 'Zwiebelrostbraten mit Spätzle', 'Rind', 'Weizen', 'Eier', 'Milch', 'Sellerie'],
+  [3.4, 'Schweinebraten in Dunkelbiersauce mit Kartoffelknödeln', 'Schwein', 'Gerste', 'Sellerie', 'mit Alkohol'],
+  [2.95, 'Leberkäse mit Spiegelei und Bratkartoffeln', 'Schwein', 'Eier', 'Senf', 'konserviert', 'mit Phosphat'],
+  [3.2, 'Hähnchenschnitzel mit Mangodip und Krautsalat', 'Geflügel', 'Weizen', 'Eier', 'Milch', 'Senf'],
+  [3.15, 'Kohlroulade mit Specksauce', 'Schwein', 'Rind', 'Weizen', 'Eier', 'Sellerie', 'konserviert'],
+  [3.85, 'Rinderroulade mit Rosenkohl und Klößen', 'Rind', 'Schwein', 'Sellerie', 'Senf', 'konserviert'],
+  [3.05, 'Hühnerfrikassee mit Champignons und Erbsenreis', 'Geflügel', 'Weizen', 'Milch', 'Sellerie'],
+  [3.3, 'Souvlaki mit Tomatenreis und Tsatsiki', 'Schwein', 'Milch'],
+  [3.4, 'Köfte mit Paprikabulgur und Minzjoghurt', 'Lamm', 'Rind', 'Weizen', 'Milch'],
+  [3.85, 'Hirschragout mit Preiselbeeren und Kroketten', 'Wild', 'Weizen', 'Eier', 'Milch', 'Sellerie'],
+  [3.25, 'Putenbraten mit Aprikosensauce und Mandelbrokkoli', 'Geflügel', 'Milch', 'Mandeln', 'Sellerie'],
+  [2.85, 'Bratwurst mit Sauerkraut und Kartoffelstampf', 'Schwein', 'Milch', 'Sellerie', 'Senf'],
+  [3.2, 'Tandoori-Hähnchenspieße mit Gurkenraita', 'Geflügel', 'Milch', 'Senf', 'mit Farbstoff'],
+])

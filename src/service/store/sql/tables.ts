@@ -1,0 +1,54 @@
+/** The tables as `migrations/` leaves them, in types every dialect can hold. */
+export interface Tables {
+  canteens: CanteensTable
+  days: DaysTable
+  meals: MealsTable
+  counters: CountersTable
+  facts: FactsTable
+}
+
+export interface CanteensTable {
+  id: number
+  name: string
+  city: string
+  address: string
+  latitude: number | null
+  longitude: number | null
+  /** `latitudeBand(latitude)`: what keeps a search nearby from reading every canteen of a latitude. */
+  latitude_band: number | null
+}
+
+export interface DaysTable {
+  canteen_id: number
+  /** `YYYY-MM-DD`, which sorts as text. */
+  date: string
+  /** 0 or 1: not every dialect has booleans. */
+  closed: number
+}
+
+export interface MealsTable {
+  id: number
+  canteen_id: number
+  date: string
+  /** The publisher's order within the day, from 0. */
+  position: number
+  category: string
+  name: string
+  /** A JSON array of strings. */
+  notes: string
+  students: number | null
+  employees: number | null
+  pupils: number | null
+  others: number | null
+}
+
+/** The last identifier given out for a subject. A number once given is never given again. */
+export interface CountersTable {
+  name: string
+  value: number
+}
+
+export interface FactsTable {
+  name: string
+  value: string
+}

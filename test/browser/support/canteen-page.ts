@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** The names of the dishes that are shown. */
+export async function dishes(page: Page): Promise<string[]> {
+  return page.locator('.dish-name').allInnerTexts()
+}
+
+/** The links of the days that the strip says are on the device. */
+export async function keptDays(page: Page): Promise<string[]> {
+  const days = page.locator('a.day', { hasText: 'offen, auf dem Gerät' })
+  return days.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+}
+
+/** Waits until the worker controls the page and what the visit promises to keep is on the device. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => dishes(page)).not.toEqual([])
+  await expect.poll(() => openButNotKept(page)).toBe(0)
+  await expect.poll(() => countOf(page, 'directory')).toBe(1)
+}
+
+async function openButNotKept(page: Page): Promise<number> {
+  const open = page.locator('a.day', { hasText: 'offen' })
+  return (await open.count()) - (await open.filter({ hasText: 'auf dem Gerät' }).count())
+}
+
+/** How many records a store of the device's database holds, read past the app. */
+export async function countOf(page: Page, store: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('mittag')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction(name).objectStore(name).count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+          counting.onerror = () => reject(counting.error)
+        }
+      }),
+    store,
+  )
+}
+
+/** Watches the page from now on; the returned function tells whether the dishes were ever gone. */
+export async function nothingVanishes(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    const state = { vanished: false }
+    Object.assign(window, { state })
+    new MutationObserver(() => {
+      if (document.querySelector('.dish-name') === null) state.vanished = true
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { state: { vanished: boolean } }).state.vanished)
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The real service as a process of its own, on one port and one database however often it is stopped. */
+export class ServiceProcess {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'mittag-service-'))
+  readonly #environment: Record<string, string>
+  #process: ChildProcess | undefined
+  #port = 0
+
+  constructor(environment: Record<string, string> = {}) {
+    this.#environment = environment
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  get port(): number {
+    return this.#port
+  }
+
+  get databaseUrl(): string {
+    return `sqlite:${join(this.#folder, 'mittag.db')}`
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['src/service/main.ts'], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(this.#port),
+        DATABASE_URL: this.databaseUrl,
+        LOG_LEVEL: 'warn',
+        ...this.#environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.#process = child
+    this.#port = await new Promise<number>((resolve, reject) => {
+      let said = ''
+      function listen(chunk: Buffer) {
+        said += chunk.toString()
+        const port = /http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
+        if (port !== undefined) resolve(Number(port))
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.on('exit', (code) => reject(new Error(`The service stopped with ${code}: ${said}`)))
+    })
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process
+    this.#process = undefined
+    if (child === undefined || child.exitCode !== null) return
+    const exited = new Promise((resolve) => child.on('exit', resolve))
+    child.kill('SIGTERM')
+    await exited
+  }
+
+  async remove(): Promise<void> {
+    await this.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
