@@ -23,7 +23,7 @@ export interface Answer {
  */
 export async function request(service: Service, url: string, options: RequestOptions): Promise<Answer> {
   const { response, body } = await exchange(service, url, options)
-  const fetchedAt = fetchedAtOf(response, Date.now())
+  const fetchedAt = fetchedAtOf(response, Date.now(), options.fresh === true)
   if (!response.ok) {
     const refusal = { status: response.status, fetchedAt, problem: problemIn(response, body) }
     throw response.status === 404 ? new NotFoundError(refusal, url) : new RefusedError(refusal, url)

@@ -6,7 +6,6 @@ import { openDeviceStorage } from '../offline/device-storage.ts'
 import { startAppUpdate } from './data/app-update.ts'
 import { ConnectionsProvider } from './data/connections.tsx'
 import { loadConfig } from './data/load-config.ts'
-import { VisitStartContext } from './data/network-state.ts'
 import { seedFromDevice } from './data/seed.ts'
 import { readSettings, SettingsProvider } from './data/settings.tsx'
 import { todayIn } from './data/today.ts'
@@ -37,7 +36,7 @@ async function start(): Promise<void> {
       },
     },
   })
-  const connections = { config, service, storage }
+  const connections = { config, service, storage, visitStart }
   const today = todayIn(config.timeZone, new Date())
   const client = new QueryClient()
   await seedFromDevice(client, connections, today, placeOf(location.pathname))
@@ -46,11 +45,9 @@ async function start(): Promise<void> {
   createRoot(root).render(
     <QueryClientProvider client={client}>
       <ConnectionsProvider value={connections}>
-        <VisitStartContext value={visitStart}>
-          <SettingsProvider initial={settings} storage={storage}>
-            <Root />
-          </SettingsProvider>
-        </VisitStartContext>
+        <SettingsProvider initial={settings} storage={storage}>
+          <Root />
+        </SettingsProvider>
       </ConnectionsProvider>
     </QueryClientProvider>,
   )

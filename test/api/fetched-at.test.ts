@@ -4,7 +4,8 @@ import { FETCHED_AT_HEADER } from '../../src/contract/headers.ts'
 
 const NOW = Date.parse('2026-06-11T11:32:00Z')
 const YESTERDAY = Date.parse('2026-06-10T11:32:00Z')
-const at = (headers: Record<string, string>) => fetchedAtOf({ headers: new Headers(headers) }, NOW)
+const at = (headers: Record<string, string>, fresh = false) =>
+  fetchedAtOf({ headers: new Headers(headers) }, NOW, fresh)
 
 describe('fetchedAtOf', () => {
   it('believes the worker before the Date header', () => {
@@ -14,6 +15,14 @@ describe('fetchedAtOf', () => {
 
   it('takes the Date header where the worker noted nothing', () => {
     expect(at({ Date: 'Wed, 10 Jun 2026 11:32:00 GMT' })).toBe(YESTERDAY)
+  })
+
+  it('takes an answer that the network itself was asked for as new, whatever the clock of the service says', () => {
+    expect(at({ Date: 'Wed, 10 Jun 2026 11:32:00 GMT' }, true)).toBe(NOW)
+  })
+
+  it('takes no offence at clocks that differ by less than a minute', () => {
+    expect(at({ Date: 'Thu, 11 Jun 2026 11:31:10 GMT' })).toBe(NOW)
   })
 
   it('takes an answer without any time as new', () => {

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenForErrors, Profile } from './support/browser.ts'
 import { dishes, keptDays, nothingVanishes, untilKept } from './support/canteen-page.ts'
+import { OTHER, PROBE } from './support/seed.ts'
 import { ServiceProcess } from './support/service-process.ts'
 
 /** One visit to one canteen, then no service: the promise that this app is built for. */
@@ -15,11 +16,12 @@ describe('after one visit to one canteen, with the service stopped', () => {
   let kept: string[]
 
   beforeAll(async () => {
+    await service.seed()
     await service.start()
     context = await profile.open()
     page = await context.newPage()
     errors = listenForErrors(page)
-    await page.goto(`${service.url}/canteen/1`)
+    await page.goto(`${service.url}/canteen/${PROBE.id}`)
     await untilKept(page)
     seen = await dishes(page)
     kept = await keptDays(page)
@@ -53,7 +55,7 @@ describe('after one visit to one canteen, with the service stopped', () => {
 
   it('says of a day that was not kept what it is and what can be done', async () => {
     const tab = await context.newPage()
-    await tab.goto(`${service.url}/canteen/2`)
+    await tab.goto(`${service.url}/canteen/${OTHER.id}`)
     await tab.getByText('ist nicht auf dem Gerät').waitFor()
     await tab.getByRole('button', { name: 'Noch einmal' }).waitFor()
     await tab.close()
@@ -63,11 +65,14 @@ describe('after one visit to one canteen, with the service stopped', () => {
     const tab = await context.newPage()
     await tab.goto(`${service.url}/map`)
     await tab.getByRole('region', { name: 'Karte' }).waitFor()
-    await tab.getByRole('button', { name: /Mensen, bei/ }).first().waitFor()
+    await tab
+      .getByRole('button', { name: /Mensen, bei/ })
+      .first()
+      .waitFor()
     await tab.getByRole('searchbox').fill('koeln')
-    await expect.poll(() => tab.locator('.place').allInnerTexts()).toEqual(
-      expect.arrayContaining([expect.stringContaining('Köln')]),
-    )
+    await expect
+      .poll(() => tab.locator('.place').allInnerTexts())
+      .toEqual(expect.arrayContaining([expect.stringContaining('Köln')]))
     await expect.poll(() => tab.locator('.place').filter({ hasNotText: 'Köln' }).count()).toBe(0)
     await tab.close()
   })
@@ -76,14 +81,14 @@ describe('after one visit to one canteen, with the service stopped', () => {
     await profile.close()
     context = await profile.open()
     page = await context.newPage()
-    await page.goto(`${service.url}/canteen/1`)
+    await page.goto(`${service.url}/canteen/${PROBE.id}`)
     await expect.poll(() => dishes(page)).toEqual(seen)
     await page.goto(service.url)
     await expect.poll(() => dishes(page)).not.toEqual([])
   })
 
   it('renews itself when the service is back, and the menu never disappears meanwhile', async () => {
-    await page.goto(`${service.url}/canteen/1`)
+    await page.goto(`${service.url}/canteen/${PROBE.id}`)
     await expect.poll(() => dishes(page)).toEqual(seen)
     const vanished = await nothingVanishes(page)
     await service.start()
@@ -107,10 +112,11 @@ describe('without the service worker', () => {
   })
 
   it('nothing opens once the service is stopped, so the test above proves something', async () => {
+    await service.seed()
     await service.start()
     const context = await profile.open({ serviceWorkers: 'block' })
     const page = await context.newPage()
-    await page.goto(`${service.url}/canteen/1`)
+    await page.goto(`${service.url}/canteen/${PROBE.id}`)
     await expect.poll(() => dishes(page)).not.toEqual([])
     await service.stop()
     await expect(page.reload()).rejects.toThrow('ERR_CONNECTION_REFUSED')

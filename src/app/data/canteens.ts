@@ -7,7 +7,7 @@ import { ageOf } from './age.ts'
 import { type Connections, useConnections } from './connections.tsx'
 import { FRESH, freshFor, readingOptions } from './freshness.ts'
 import type { Age } from './menu-view.ts'
-import { useOnline, useVisitStart } from './network-state.ts'
+import { useOnline } from './network-state.ts'
 
 export const CANTEENS_KEY = ['canteens'] as const
 
@@ -56,7 +56,7 @@ export type DirectoryView =
 export function useDirectoryView(): DirectoryView {
   const query = useCanteens()
   const online = useOnline()
-  const visitStart = useVisitStart()
+  const { visitStart } = useConnections()
   if (query.data !== undefined) {
     return {
       kind: 'known',

@@ -8,6 +8,8 @@ export interface Connections {
   config: AppConfig
   service: Service
   storage: DeviceStorage
+  /** When this visit began, milliseconds since 1970: what was fetched before came from the device. */
+  visitStart: number
 }
 
 const ConnectionsContext = createContext<Connections | null>(null)

@@ -6,13 +6,14 @@ import type { KeptDays } from '../../offline/device-storage.ts'
 import { createPersister } from '../../offline/query-persister.ts'
 import { mondayOf } from './calendar-date.ts'
 import { type Connections, useConnections } from './connections.tsx'
-import { FRESH, freshFor, readingOptions } from './freshness.ts'
+import { FRESH, freshInVisit, readingOptions } from './freshness.ts'
 import { useKeptDates } from './kept.ts'
 import type { DayMark, DayState } from './menu-view.ts'
 
 /** All that is known of a canteen's days from `start` on; a day that is missing there has no data. */
-export const daysQuery = ({ service, storage }: Connections, canteenId: number, start: CalendarDate) =>
-  queryOptions({
+export const daysQuery = (connections: Connections, canteenId: number, start: CalendarDate) => {
+  const { service, storage } = connections
+  return queryOptions({
     ...readingOptions,
     queryKey: ['days', canteenId, start] as const,
     queryFn: async ({ signal }): Promise<KeptDays> => ({
@@ -23,8 +24,9 @@ export const daysQuery = ({ service, storage }: Connections, canteenId: number, 
       read: () => storage.days.read(canteenId, start),
       write: (listing) => storage.days.write(canteenId, listing.start, listing),
     }),
-    staleTime: freshFor(FRESH.days),
+    staleTime: freshInVisit(FRESH.days, connections),
   })
+}
 
 /** Where a listing has to begin so that it covers this week and everything from `from` on. */
 export const startOfDays = (today: CalendarDate, from: CalendarDate): CalendarDate => {

@@ -31,6 +31,16 @@ export const freshFor =
     return data === undefined ? milliseconds : data.fetchedAt + milliseconds - dataUpdatedAt
   }
 
+/** The same, but every visit asks once: whoever opens or reloads a menu wants it as it is now. */
+export const freshInVisit =
+  (milliseconds: number, { visitStart }: { visitStart: number }) =>
+  (query: Pick<Query<Fetched<unknown>>, 'state'>): number => {
+    const { data } = query.state
+    const asked =
+      data === undefined || data.fetchedAt >= visitStart || milliseconds === Number.POSITIVE_INFINITY
+    return asked ? freshFor(milliseconds)(query) : 0
+  }
+
 /** One more try where nothing answered; a service that answered wrongly is not asked again at once. */
 export const retryUnreachable = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof UnreachableError

@@ -7,7 +7,7 @@ import type { Menu } from '../../contract/meals.ts'
 import { createPersister } from '../../offline/query-persister.ts'
 import { daysOfWeek, mondayOf } from './calendar-date.ts'
 import type { Connections } from './connections.tsx'
-import { FRESH, freshFor, freshnessOfMenu, readingOptions } from './freshness.ts'
+import { FRESH, freshFor, freshInVisit, freshnessOfMenu, readingOptions } from './freshness.ts'
 import { keptDatesKey } from './kept.ts'
 
 const menuKey = (canteenId: number, date: CalendarDate) => ['menu', canteenId, date] as const
@@ -27,7 +27,7 @@ export const menuQuery = (
       read: () => connections.storage.menus.read(canteenId, date),
       write: (fetched) => connections.storage.menus.write(canteenId, date, fetched),
     }),
-    staleTime: freshFor(freshnessOfMenu(date, today)),
+    staleTime: freshInVisit(freshnessOfMenu(date, today), connections),
   })
 
 async function fetchMenu(
@@ -38,7 +38,10 @@ async function fetchMenu(
 ): Promise<Fetched<Menu | null>> {
   try {
     const week = await fetchWeek(connections, client, canteenId, mondayOf(date))
-    return menuOfDay(week, date)
+    const menu = menuOfDay(week, date)
+    // A day that is missing beside malformed records may be one of them: the day itself is asked.
+    if (menu !== undefined) return menu
+    return getMenu(connections.service, canteenId, date, { fresh: true })
   } catch (error) {
     if (!(error instanceof NotOfferedError)) throw error
     return getMenu(connections.service, canteenId, date, { fresh: true })
@@ -56,7 +59,10 @@ async function fetchWeek(
     queryKey: ['week', canteenId, monday] as const,
     queryFn: async () => {
       const week = await getWeek(connections.service, canteenId, monday, { fresh: true })
-      const entries = daysOfWeek(monday).map((date) => ({ date, menu: menuOfDay(week, date) }))
+      const entries = daysOfWeek(monday).flatMap((date) => {
+        const menu = menuOfDay(week, date)
+        return menu === undefined ? [] : [{ date, menu }]
+      })
       for (const { date, menu } of entries) {
         client.setQueryData(menuKey(canteenId, date), menu, { updatedAt: menu.fetchedAt })
       }
@@ -70,10 +76,12 @@ async function fetchWeek(
   })
 }
 
-const menuOfDay = (week: Fetched<Menu[]>, date: CalendarDate): Fetched<Menu | null> => ({
-  ...week,
-  value: week.value.find((menu) => menu.date === date) ?? null,
-})
+/** `undefined`: the week does not tell, because something in it could not be read. */
+function menuOfDay(week: Fetched<Menu[]>, date: CalendarDate): Fetched<Menu | null> | undefined {
+  const value = week.value.find((menu) => menu.date === date)
+  if (value === undefined && week.dropped > 0) return undefined
+  return { ...week, value: value ?? null }
+}
 
 /** One meal alone, for a link to one that its day's menu does not list (any more). */
 export const mealQuery = ({ service }: Connections, canteenId: number, date: CalendarDate, mealId: number) =>

@@ -8,7 +8,7 @@ import { useConnections } from './connections.tsx'
 import { stateOfDay, useDays } from './days.ts'
 import { menuQuery } from './meals.ts'
 import type { Age, DayState, MenuView } from './menu-view.ts'
-import { useOnline, useVisitStart } from './network-state.ts'
+import { useOnline } from './network-state.ts'
 
 /** What the place of a canteen's menu shows for a day, kept up to date. */
 export function useMenuView(canteenId: number, date: CalendarDate, today: CalendarDate): MenuView {
@@ -16,13 +16,12 @@ export function useMenuView(canteenId: number, date: CalendarDate, today: Calend
   const menu = useQuery(menuQuery(connections, canteenId, date, today))
   const days = useDays(canteenId, today, date)
   const online = useOnline()
-  const visitStart = useVisitStart()
   return menuView({
     menu,
     listing: days.data,
     listed: stateOfDay(days.data, date),
     online,
-    visitStart,
+    visitStart: connections.visitStart,
     host: hostOf(connections.service.baseUrl),
   })
 }

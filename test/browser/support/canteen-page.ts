@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 /** The names of the dishes that are shown. */
 export async function dishes(page: Page): Promise<string[]> {
@@ -15,9 +15,14 @@ export async function keptDays(page: Page): Promise<string[]> {
 /** Waits until the worker controls the page and what the visit promises to keep is on the device. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await expect.poll(() => dishes(page)).not.toEqual([])
-  await expect.poll(() => openButNotKept(page)).toBe(0)
-  await expect.poll(() => countOf(page, 'directory')).toBe(1)
+  await vi.waitFor(
+    async () => {
+      expect(await dishes(page)).not.toEqual([])
+      expect(await openButNotKept(page)).toBe(0)
+      expect(await countOf(page, 'directory')).toBe(1)
+    },
+    { timeout: 20_000 },
+  )
 }
 
 async function openButNotKept(page: Page): Promise<number> {

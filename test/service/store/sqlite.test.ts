@@ -68,6 +68,20 @@ describe('a SQLite file', () => {
     await expect(openSqliteStore(path)).rejects.toThrow(/9999-later is missing/)
   })
 
+  it('waits for a process that is just making it', async () => {
+    const path = join(directory, 'new.db')
+    const other = new DatabaseSync(path)
+    other.exec('begin immediate')
+    const opening = openSqliteStore(path)
+    setTimeout(() => {
+      other.exec('commit')
+      other.close()
+    }, 50)
+    const store = await opening
+    expect(await store.canteens.count()).toBe(0)
+    await store.close()
+  })
+
   it('is migrated once by processes that start together, and takes their writes together', async () => {
     const path = newPath()
     const acknowledged = await Promise.all([1, 2, 3].map((first) => write(path, [first, 3], { until: 5 })))

@@ -7,6 +7,7 @@ import {
   DENYING,
   DIET_FILLERS,
   FREE,
+  FROM,
   LEADING,
   PLANTS,
   type Substance,
@@ -134,7 +135,7 @@ function substancesIn(folded: string): Substance[] {
       } else if (DECLARING.has(word)) {
         declares = 'yes'
         denied = false
-      } else if (DENYING.has(word)) {
+      } else if (DENYING.has(word) || (FREE.has(previous) && FROM.has(word))) {
         denied = true
       } else if (FREE.has(word)) {
         for (const substance of clause) found.delete(substance)

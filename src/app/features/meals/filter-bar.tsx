@@ -31,13 +31,13 @@ export function FilterBar({ filter, onChange, hidden, showingHidden, onShowHidde
           onClick={() => setOpen(!open)}
         />
         {!open && <ActiveChips filter={filter} onChange={onChange} />}
-        {hidden > 0 && (
-          <span className="filter-bar-hidden">
+        <span className="filter-bar-hidden" role="status">
+          {hidden > 0 && (
             <TextButton onClick={() => onShowHidden(!showingHidden)}>
               {showingHidden ? t.meals.filter.hideAgain(hidden) : t.meals.filter.hidden(hidden)}
             </TextButton>
-          </span>
-        )}
+          )}
+        </span>
       </div>
       {open && <FilterPanel filter={filter} onChange={onChange} />}
     </div>

@@ -44,7 +44,7 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
               pressed={filter.without.includes(allergen)}
               onClick={() => onChange({ ...filter, without: toggled(filter.without, allergen) })}
             >
-              {t.meals.allergens[allergen]}
+              {capitalised(t.meals.allergens[allergen])}
             </Chip>
           ))}
         </div>
@@ -54,6 +54,9 @@ export function FilterPanel({ filter, onChange }: FilterPanelProps) {
     </section>
   )
 }
+
+/** The chips begin with a capital letter in every language. */
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** In the order of the list, whatever the order of the taps. */
 const toggled = (chosen: readonly Allergen[], allergen: Allergen): Allergen[] =>

@@ -15,7 +15,7 @@ import './menu.css'
 export interface MenuProps extends MenuPlace {
   /** The day, as a heading of level 2. */
   heading: ReactNode
-  /** What the heading opens. */
+  /** What the heading opens, such as the month. */
   underHeading?: ReactNode
   view: MenuView
   /** Milliseconds since 1970. */

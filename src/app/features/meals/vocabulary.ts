@@ -59,8 +59,9 @@ export const LEADING = set('with und and oder or sowie davon auch von of z b eg 
 /** They turn what follows into its opposite. */
 export const DENYING = set('kein keine keinen keinem keiner ohne nicht no not without never statt')
 
-/** They turn what stands before into its opposite. */
+/** They turn what stands before into its opposite; with one of `FROM` behind them what follows. */
 export const FREE = set('frei free')
+export const FROM = set('von of from')
 
 /** With one of these, a diet depends on something. */
 export const CONDITIONAL = set(

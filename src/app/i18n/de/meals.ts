@@ -48,7 +48,6 @@ export const meals = {
     explanation:
       'Gefiltert wird nach dem, was die Mensa angibt. Fehlt eine Angabe, ist sie unbekannt; sie heißt nie „frei von“.',
     clear: 'Filter aufheben',
-    done: 'Fertig',
     hidden: (count: number) =>
       plural(count, { one: '1 Gericht ausgeblendet', other: `${count} Gerichte ausgeblendet` }),
     hideAgain: (count: number) =>
@@ -70,10 +69,7 @@ export const meals = {
     dietUnknown: 'nicht angegeben',
     noAllergens: 'Keine angegeben. Das heißt nicht, dass keine darin sind.',
     others: 'Zu den übrigen Allergenen gibt es keine Angabe. Das heißt nie „frei von“.',
-    noNotes: 'keine',
-    at: 'Mensa',
-    day: 'Tag',
-    category: 'Gruppe',
+    category: 'Kategorie',
   },
   unreachable: 'Wir versuchen es weiter.',
 }

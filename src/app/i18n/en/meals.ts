@@ -43,7 +43,6 @@ export const meals: typeof german = {
     explanation:
       'This filters by what the canteen states. What is not stated is unknown; it never means “free from”.',
     clear: 'Clear filter',
-    done: 'Done',
     hidden: (count) => plural(count, { one: '1 dish hidden', other: `${count} dishes hidden` }),
     hideAgain: (count) => plural(count, { one: 'Hide 1 dish again', other: `Hide ${count} dishes again` }),
     yours: (filter) => `Your filter: ${filter}.`,
@@ -62,10 +61,7 @@ export const meals: typeof german = {
     dietUnknown: 'not stated',
     noAllergens: 'None stated. That does not mean there are none in it.',
     others: 'Nothing is stated about the other allergens. That never means “free from”.',
-    noNotes: 'none',
-    at: 'Canteen',
-    day: 'Day',
-    category: 'Group',
+    category: 'Category',
   },
   unreachable: 'We keep trying.',
 }

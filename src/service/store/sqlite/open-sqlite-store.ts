@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { migrate } from '../migrations/migrate.ts'
 import { createSqlStore } from '../sql/sql-store.ts'
@@ -10,6 +11,9 @@ import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 
 /** Milliseconds to wait for another process that writes, such as an import beside the running service. */
 const BUSY_TIMEOUT = 10_000
+
+/** SQLite's result code for a lock that another process holds. */
+const SQLITE_BUSY = 5
 
 /** Opens the database file `path`, made with its folder where it is missing; `:memory:` forgets everything on close. */
 export async function openSqliteStore(path: string): Promise<Store> {
@@ -25,8 +29,7 @@ export async function openSqliteStore(path: string): Promise<Store> {
 
 async function prepareStore(database: DatabaseSync): Promise<Store> {
   try {
-    // Readers and one writer do not wait for each other.
-    database.exec('pragma journal_mode = wal')
+    await switchToWriteAheadLog(database)
     // A write is acknowledged when it is on the disk, not in the system's memory: it outlives a power cut as well.
     // Menus are published a canteen at a time, so this costs one flush per canteen.
     database.exec('pragma synchronous = full')
@@ -39,3 +42,23 @@ async function prepareStore(database: DatabaseSync): Promise<Store> {
     throw error
   }
 }
+
+/**
+ * With a write-ahead log, readers and one writer do not wait for each other. The file remembers it. Where another
+ * process is just switching a new file, SQLite refuses at once, without the busy timeout.
+ */
+async function switchToWriteAheadLog(database: DatabaseSync): Promise<void> {
+  const deadline = Date.now() + BUSY_TIMEOUT
+  for (;;) {
+    try {
+      database.exec('pragma journal_mode = wal')
+      return
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error
+      await pause(10)
+    }
+  }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
