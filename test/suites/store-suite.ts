@@ -9,6 +9,7 @@ import {
   type Store,
   UnknownCanteenError,
 } from '../../src/service/store/store.ts'
+import { placeFrom } from './places.ts'
 
 const ALL = { page: 1, perPage: 1500 }
 const MONDAY = '2026-06-08'
@@ -585,20 +586,6 @@ function chordDistance(from: Coordinates, to: Coordinates): number {
   const [one, other] = [vector(from), vector(to)]
   const chord = Math.hypot(...one.map((value, axis) => value - (other[axis] ?? 0)))
   return 6371 * 2 * Math.asin(Math.min(1, chord / 2))
-}
-
-/** Where one arrives from `start` after so many kilometres in a direction (radians from north). */
-function placeFrom(start: Coordinates, bearing: number, distance: number): Coordinates {
-  const [latitude, longitude] = [(start[0] * Math.PI) / 180, (start[1] * Math.PI) / 180]
-  const angle = distance / 6371
-  const sine = Math.sin(latitude) * Math.cos(angle) + Math.cos(latitude) * Math.sin(angle) * Math.cos(bearing)
-  const turn = Math.atan2(
-    Math.sin(bearing) * Math.sin(angle) * Math.cos(latitude),
-    Math.cos(angle) - Math.sin(latitude) * sine,
-  )
-  const east = ((longitude + turn) * 180) / Math.PI
-  const wrapped = ((((east + 180) % 360) + 360) % 360) - 180
-  return [(Math.asin(Math.max(-1, Math.min(1, sine))) * 180) / Math.PI, wrapped]
 }
 
 /** Directions, often straight ones, and how far to go, often near the edge. */

@@ -62,7 +62,7 @@ export function describeReport(report: ImportReport, seconds: number): string {
   if (report.first !== undefined) lines.push(`${report.first} to ${report.last}`)
   if (report.weeksMoved !== undefined) lines.push(`dates moved by ${number(report.weeksMoved)} weeks`)
   if (report.renumbered > 0) {
-    lines.push(`${number(report.renumbered)} meals got a new id, because theirs belongs to another meal`)
+    lines.push(`new ids, because another meal has the given one: ${number(report.renumbered)}`)
   }
   lines.push(report.skipped.size === 0 ? 'nothing skipped' : 'skipped:')
   for (const [reason, { count, examples }] of report.skipped) {

@@ -23,7 +23,7 @@ describe('the report of an import', () => {
       '2 days, 40 meals',
       '2026-06-08 to 2026-06-09',
       'dates moved by -2 weeks',
-      '1 meals got a new id, because theirs belongs to another meal',
+      'new ids, because another meal has the given one: 1',
       'skipped:',
       '  5 × line of the wrong form',
       '      menus.ndjson line 1: no object',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Coordinates } from '../../../src/contract/canteens.ts'
 import { type Box, boxAround, distanceBetween } from '../../../src/service/store/sql/near.ts'
+import { placeFrom } from '../../suites/places.ts'
 
 const LATITUDES = [-90, -89.9, -60, -17, 0, 52.5, 70, 89.9, 90]
 const LONGITUDES = [-180, -179.9, 0, 13.4, 179.9, 180]
@@ -25,7 +26,7 @@ describe('the box around a circle', () => {
   it('is no larger than it must be', () => {
     const { south, north, longitudes } = boxAround([60, 0], 3000)
     expect([south, north]).toEqual([expect.closeTo(33.02, 2), expect.closeTo(86.98, 2)])
-    expect(longitudes).toEqual([[expect.closeTo(-65.16, 2), expect.closeTo(65.16, 2)]])
+    expect(longitudes).toEqual([[expect.closeTo(-65.14, 2), expect.closeTo(65.14, 2)]])
   })
 })
 
@@ -39,17 +40,6 @@ function placesWithin(center: Coordinates, distance: number): Coordinates[] {
     }
   }
   return places
-}
-
-function placeFrom([latitude, longitude]: Coordinates, bearing: number, distance: number): Coordinates {
-  const [phi, angle] = [(latitude * Math.PI) / 180, distance / 6371]
-  const sine = Math.sin(phi) * Math.cos(angle) + Math.cos(phi) * Math.sin(angle) * Math.cos(bearing)
-  const turn = Math.atan2(
-    Math.sin(bearing) * Math.sin(angle) * Math.cos(phi),
-    Math.cos(angle) - Math.sin(phi) * sine,
-  )
-  const east = longitude + (turn * 180) / Math.PI
-  return [(Math.asin(Math.max(-1, Math.min(1, sine))) * 180) / Math.PI, east - 360 * Math.round(east / 360)]
 }
 
 const holds = ({ south, north, longitudes }: Box, [latitude, longitude]: Coordinates): boolean =>

@@ -70,7 +70,7 @@ export function AtlasList(props: AtlasListProps) {
             distance={distance}
             keptDays={keptDays.get(canteen.id) ?? 0}
             current={canteen.id === chosen}
-            hrefOf={hrefOf}
+            href={hrefOf(canteen)}
           />
         ))}
       </ul>
@@ -108,14 +108,14 @@ interface RowProps {
   distance: number | null
   keptDays: number
   current: boolean
-  hrefOf: (canteen: Canteen) => string
+  href: string
 }
 
-const Row = memo(function Row({ canteen, distance, keptDays, current, hrefOf }: RowProps) {
+const Row = memo(function Row({ canteen, distance, keptDays, current, href }: RowProps) {
   const { t, formats } = useI18n()
   return (
     <Place
-      href={hrefOf(canteen)}
+      href={href}
       name={canteen.name}
       detail={detailOfCanteen(canteen, t.map)}
       headingLevel={2}

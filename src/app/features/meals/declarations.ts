@@ -23,8 +23,9 @@ export type Diet = 'vegan' | 'vegetarian'
 export interface DeclaredNote {
   text: string
   allergens: readonly Allergen[]
-  /** The note says nothing but a diet. */
   diet: Diet | null
+  /** It says nothing but that diet. */
+  onlyDiet: boolean
 }
 
 /** What a meal's notes and category declare. What is not in here is unknown and never "free from". */
@@ -45,21 +46,20 @@ export function declarationsOf(meal: Meal, codes: CodeMeanings): Declarations {
   return {
     diet: dietOf(meal.category, notes, declared),
     allergens: ALLERGENS.filter((allergen) => declared.has(allergen)),
-    notes: notes.map(({ text, substances, codes, diet }) => ({
+    notes: notes.map(({ text, substances, codes: coded, diet, onlyDiet }) => ({
       text,
-      allergens: [...substances, ...codes].filter((substance) => substance !== 'meat'),
+      allergens: [...substances, ...coded].filter((substance) => substance !== 'meat'),
       diet,
+      onlyDiet,
     })),
   }
 }
 
 /** Whether a category says nothing but a diet, so that it need not stand beside that diet. */
-export const saysOnlyDiet = (category: string): boolean => readNote(category).diet !== null
-
-const lettersMean = (codes: CodeMeanings) => (letter: string) => codes[letter] ?? []
+export const saysOnlyDiet = (category: string): boolean => readNote(category).onlyDiet
 
 const allergensOfLetters = (note: string, codes: CodeMeanings): Allergen[] =>
-  lettersOf(note).flatMap(lettersMean(codes))
+  lettersOf(note).flatMap((letter) => codes[letter] ?? [])
 
 /** Notes weigh more than the category, and a declared animal product more than any claim. */
 function dietOf(
@@ -101,6 +101,7 @@ function dietOfCategory(category: string): Diet | null {
 interface ReadNote {
   substances: readonly Substance[]
   diet: Diet | null
+  onlyDiet: boolean
 }
 
 const readNotes = new Map<string, ReadNote>()
@@ -111,7 +112,9 @@ function readNote(note: string): ReadNote {
   const known = readNotes.get(note)
   if (known) return known
   const folded = fold(note)
-  const read = { substances: substancesIn(folded), diet: dietIn(folded) }
+  const diet = dietIn(folded)
+  const onlyDiet = diet !== null && wordsOf(folded).every(belongsToDiet)
+  const read = { substances: substancesIn(folded), diet, onlyDiet }
   if (readNotes.size >= MOST_READ_NOTES) readNotes.clear()
   readNotes.set(note, read)
   return read
@@ -159,14 +162,17 @@ function dietIn(folded: string): Diet | null {
   if (wordsOf(folded).some((word) => DENYING.has(word) || CONDITIONAL.has(word))) return null
   for (const part of folded.split(/[;,.:()[\]|!?]/)) {
     const words = wordsOf(part)
-    const diets = words.filter((word) => VEGAN.test(word) || VEGETARIAN.test(word))
-    const nothingElse = words.every((word) => diets.includes(word) || DIET_FILLERS.has(word))
-    if (diets.length > 0 && nothingElse) {
+    const diets = words.filter(namesDiet)
+    if (diets.length > 0 && words.every(belongsToDiet)) {
       return diets.every((word) => VEGAN.test(word)) ? 'vegan' : 'vegetarian'
     }
   }
   return null
 }
+
+const namesDiet = (word: string): boolean => VEGAN.test(word) || VEGETARIAN.test(word)
+
+const belongsToDiet = (word: string): boolean => namesDiet(word) || DIET_FILLERS.has(word)
 
 const wordsOf = (folded: string): string[] => folded.match(/\p{L}+/gu) ?? []
 

@@ -4,7 +4,7 @@ import type { Messages } from '../../i18n/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lettersOf } from './codes.ts'
-import type { Declarations, DeclaredNote } from './declarations.ts'
+import type { Declarations, DeclaredNote, Diet } from './declarations.ts'
 import { DietMark } from './diet-mark.tsx'
 import './notes.css'
 
@@ -21,7 +21,7 @@ export function Notes({ declarations, mine, only }: NotesProps) {
   const { t } = useI18n()
   const concerns = (note: DeclaredNote) => note.allergens.some((allergen) => mine.includes(allergen))
   const chips = declarations.notes.filter(concerns)
-  const others = declarations.notes.filter((note) => !concerns(note) && note.diet === null)
+  const others = declarations.notes.filter((note) => !concerns(note) && !isSaid(note, declarations.diet))
   const diet = only === 'mine' ? null : declarations.diet
   const words = only === 'mine' ? [] : others
   const unknown = mine.length > 0 && declarations.allergens.length === 0 && only !== 'mine'
@@ -49,6 +49,10 @@ export function Notes({ declarations, mine, only }: NotesProps) {
     </ul>
   )
 }
+
+/** The diet's mark says it already. A claim that the other notes take back stays in the canteen's words. */
+const isSaid = (note: DeclaredNote, diet: Diet | null): boolean =>
+  note.onlyDiet && (diet === 'vegan' || diet === note.diet)
 
 /** A chip must say what it is about, so a bare letter gets its word. */
 const wordsOf = (note: DeclaredNote, t: Messages): string =>

@@ -86,11 +86,11 @@ describe('declared allergens', () => {
   })
 
   it('keep each note with what it declares', () => {
-    const { notes } = declared(['vegan', 'Weizen', 'mit Farbstoff'])
+    const { notes } = declared(['vegan', 'Weizen', 'Kartoffelsuppe (vegan)'])
     expect(notes).toEqual([
-      { text: 'vegan', allergens: [], diet: 'vegan' },
-      { text: 'Weizen', allergens: ['gluten'], diet: null },
-      { text: 'mit Farbstoff', allergens: [], diet: null },
+      { text: 'vegan', allergens: [], diet: 'vegan', onlyDiet: true },
+      { text: 'Weizen', allergens: ['gluten'], diet: null, onlyDiet: false },
+      { text: 'Kartoffelsuppe (vegan)', allergens: [], diet: 'vegan', onlyDiet: false },
     ])
   })
 
