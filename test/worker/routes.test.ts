@@ -25,7 +25,6 @@ describe('the routes of the worker', () => {
     '/canteen/63',
     '/canteen/63/2026-06-11',
     '/canteen/63/2026-06-11/meal/4',
-    '/favorites',
     '/settings',
     '/settings/',
   ])('answer the page %s from the shell', (url) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 
-/** How the interface answers: as it does, or in one of the ways in which services and networks go wrong. */
+/** How spoiled paths answer: as they do, or in one of the ways in which services and networks go wrong. */
 export type Mood = 'well' | 'html' | 'error' | 'garbage' | 'silent'
 
 type Answer = { status: number; headers: Record<string, string>; body: string }
@@ -16,16 +16,23 @@ const WRONG: Record<Exclude<Mood, 'well' | 'silent'>, Answer> = {
   garbage: { status: 200, headers: { 'content-type': 'application/json' }, body: '[{"id":1,"na' },
 }
 
+const THE_INTERFACE = /^\/(api\/|canteens)/
+
 /**
- * A server in front of the real one, on a port of its own. It hands everything on, and can spoil the interface's
- * answers or change the text of any answer on its way.
+ * A server in front of the real one, on a port and so an origin of its own. It hands everything on, and can spoil
+ * answers, change their text on the way, let them wait, or lead to another path.
  */
 export class Front {
   mood: Mood = 'well'
+  /** The paths that the mood spoils. */
+  spoiled = THE_INTERFACE
   /** Changes the body of an answer, given its path. */
-  rewrite: (path: string, body: string) => string = (_path, body) => body
+  rewrite: ((path: string, body: string) => string) | undefined
+  /** The path to ask for instead; `undefined`: there is nothing here. */
+  lead: (path: string) => string | undefined = (path) => path
   readonly requests: string[] = []
   readonly #target: () => string
+  readonly #held: { paths: RegExp; released: Promise<void> }[] = []
   #server: Server | undefined
   #port = 0
 
@@ -39,7 +46,7 @@ export class Front {
 
   async start(): Promise<void> {
     const server = createServer((request, response) => {
-      void this.#answer(request, response)
+      this.#answer(request, response).catch(() => response.destroy())
     })
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve))
     this.#port = (server.address() as AddressInfo).port
@@ -54,38 +61,53 @@ export class Front {
     await new Promise((resolve) => server.close(resolve))
   }
 
-  async #answer(
-    request: IncomingMessage,
-    response: ServerResponse<IncomingMessage> & { socket: Socket | null },
-  ) {
+  /** Lets the answers to these paths wait until the returned function is called. */
+  hold(paths: RegExp): () => void {
+    let release = () => {}
+    const held = { paths, released: new Promise<void>((resolve) => (release = resolve)) }
+    this.#held.push(held)
+    return () => {
+      this.#held.splice(this.#held.indexOf(held), 1)
+      release()
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
     this.requests.push(`${request.method} ${path}`)
-    const ofInterface = /^\/(api\/|canteens)/.test(path)
-    if (ofInterface && this.mood === 'silent') return
-    if (ofInterface && this.mood !== 'well') {
-      const wrong = WRONG[this.mood as keyof typeof WRONG]
-      response.writeHead(wrong.status, wrong.headers).end(wrong.body)
+    await Promise.all(this.#held.filter(({ paths }) => paths.test(path)).map(({ released }) => released))
+    if (this.mood !== 'well' && this.spoiled.test(path)) {
+      if (this.mood === 'silent') return
+      const { status, headers, body } = WRONG[this.mood]
+      response.writeHead(status, headers).end(body)
       return
     }
-    try {
-      const headers = new Headers()
-      for (const name of ['accept', 'if-none-match', 'cache-control']) {
-        const value = request.headers[name]
-        if (typeof value === 'string') headers.set(name, value)
-      }
-      const answer = await fetch(this.#target() + path, { method: request.method ?? 'GET', headers })
-      const passed = Object.fromEntries(
-        [...answer.headers].filter(
-          ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
-        ),
-      )
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      const isText = /text|json|javascript/.test(answer.headers.get('content-type') ?? '')
-      const body = isText ? Buffer.from(this.rewrite(path, bytes.toString('utf8'))) : bytes
-      if (!body.equals(bytes)) delete passed.etag
-      response.writeHead(answer.status, passed).end(body)
-    } catch {
-      response.destroy()
+    const target = this.lead(path)
+    if (target === undefined) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found')
+      return
     }
+    const answer = await this.#ask(request, target)
+    const headers = Object.fromEntries(
+      [...answer.headers].filter(
+        ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
+      ),
+    )
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const isText = /text|json|javascript|manifest/.test(answer.headers.get('content-type') ?? '')
+    const body = this.rewrite && isText ? Buffer.from(this.rewrite(path, bytes.toString('utf8'))) : bytes
+    if (!body.equals(bytes)) delete headers.etag
+    response.writeHead(answer.status, headers).end(body)
+  }
+
+  #ask(request: IncomingMessage, path: string): Promise<Response> {
+    const headers = new Headers()
+    // Nothing can be rewritten in the empty body of a confirmation.
+    const passed = this.rewrite ? ['accept', 'cache-control'] : ['accept', 'cache-control', 'if-none-match']
+    for (const name of passed) {
+      const value = request.headers[name]
+      if (typeof value === 'string') headers.set(name, value)
+    }
+    return fetch(this.#target() + path, { method: request.method ?? 'GET', headers })
   }
 }

@@ -20,10 +20,12 @@ export const PROBE = { id: 1, name: 'Mensa Probe' }
 /** Its week was never asked for by a test that only visits `PROBE`. */
 export const OTHER = { id: 2, name: 'Mensa Anderswo' }
 export const WITHOUT_MENUS = { id: 3, name: 'Mensa ohne Plan' }
+/** Has published nothing for today, and menus from tomorrow on. */
+export const LATER = { id: 4, name: 'Mensa ab morgen' }
 
 /** Forty canteens in four cities, one of them without coordinates, with menus around today. */
 export async function seed(store: Store): Promise<void> {
-  const names = new Map([PROBE, OTHER, WITHOUT_MENUS].map(({ id, name }) => [id, name]))
+  const names = new Map([PROBE, OTHER, WITHOUT_MENUS, LATER].map(({ id, name }) => [id, name]))
   const canteens = Array.from({ length: 40 }, (_, index): Canteen => {
     const [city, latitude, longitude] = CITIES[index % CITIES.length] ?? ['', 0, 0]
     const id = index + 1
@@ -42,10 +44,10 @@ export async function seed(store: Store): Promise<void> {
 }
 
 function menus(canteenId: number): PublishedMenu[] {
-  const { closed, noData } = days()
+  const { open, closed, noData } = days()
   const dates = Array.from({ length: 21 }, (_, index) => addDays(today(), index - 7))
   return dates
-    .filter((date) => date !== noData)
+    .filter((date) => date !== noData && !(canteenId === LATER.id && date === open))
     .map((date) =>
       date === closed
         ? { date, closed: true, meals: [] }

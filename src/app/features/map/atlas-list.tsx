@@ -26,7 +26,10 @@ export interface AtlasListProps {
   now: number
 }
 
-/** Rows at first, and how many come with each step. */
+/** Rows at first: more than a screen, few enough to be exchanged at every key. */
+const FIRST = 24
+
+/** How many come with each step. */
 const STEP = 60
 
 /** The canteens found. It begins with some rows and grows as they are scrolled through, or by a button. */
@@ -34,8 +37,8 @@ export function AtlasList(props: AtlasListProps) {
   const { found, query, chosen, keptDays, hrefOf } = props
   const { t } = useI18n()
   // Another search begins with few rows again.
-  const [grown, setGrown] = useState({ query, rows: STEP })
-  const rows = grown.query === query ? grown.rows : STEP
+  const [grown, setGrown] = useState({ query, rows: FIRST })
+  const rows = grown.query === query ? grown.rows : FIRST
   const shown = found.slice(0, rows)
   const left = found.length - shown.length
   const list = useRef<HTMLUListElement>(null)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './atlas-map.css'
@@ -13,8 +13,11 @@ export interface AtlasMapProps extends CanteenMapProps {
 
 type Part = 'loading' | 'broken' | typeof import('./canteen-map.tsx')
 
-/** The place of the map. The map itself is loaded in the browser only, beside the list, which does not wait for it. */
-export function AtlasMap({ listId, onLocate, ...map }: AtlasMapProps) {
+/**
+ * The place of the map. The map itself is loaded in the browser only, beside the list, which does not wait for it.
+ * A key in the search field does not concern it.
+ */
+export const AtlasMap = memo(function AtlasMap({ listId, onLocate, ...map }: AtlasMapProps) {
   const { t } = useI18n()
   const [part, setPart] = useState<Part>('loading')
 
@@ -42,4 +45,4 @@ export function AtlasMap({ listId, onLocate, ...map }: AtlasMapProps) {
       </div>
     </section>
   )
-}
+})

@@ -72,7 +72,7 @@ export function AtlasScreen(props: AtlasScreenProps) {
       <AtlasMap
         listId={listId}
         directory={canteens}
-        {...useSettled(onMap, MAP_FOLLOWS_AFTER)}
+        {...useSettled(onMap, onMap.canteens.length > MANY ? 900 : 250)}
         view={view}
         onViewChange={onViewChange}
         chosen={chosen}
@@ -105,5 +105,5 @@ export function AtlasScreen(props: AtlasScreenProps) {
   )
 }
 
-/** Sorting ten thousand canteens into clusters takes longer than a keystroke may: the map waits for a pause. */
-const MAP_FOLLOWS_AFTER = 250
+/** Sorting so many canteens into clusters takes longer than a keystroke may: the map waits for a longer pause. */
+const MANY = 2000

@@ -41,6 +41,8 @@ interface Entry {
   found: Found
   /** Folded name, city and address, each as ` word word`: a blank before a word marks its beginning. */
   fields: readonly string[]
+  /** All of them in one, to see at once that a word is nowhere. */
+  all: string
 }
 
 const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
@@ -48,16 +50,19 @@ const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true })
 const compareNames = (one: Canteen, other: Canteen): number =>
   collator.compare(one.name, other.name) || collator.compare(one.city, other.city) || one.id - other.id
 
-const entryOf = (canteen: Canteen): Entry => ({
-  found: { canteen, distance: null },
-  fields: [canteen.name, canteen.city, canteen.address].map((text) => ` ${foldedWords(text).join(' ')}`),
-})
+function entryOf(canteen: Canteen): Entry {
+  const fields = [canteen.name, canteen.city, canteen.address].map(
+    (text) => ` ${foldedWords(text).join(' ')}`,
+  )
+  return { found: { canteen, distance: null }, fields, all: fields.join('\n') }
+}
 
 const nearestFirst = (entries: readonly Entry[], from: Coordinates): Entry[] =>
   entries
-    .map(({ found: { canteen }, fields }) => {
+    .map((entry) => {
+      const { canteen } = entry.found
       const distance = canteen.coordinates && distanceBetween(from, canteen.coordinates)
-      return { found: { canteen, distance }, fields }
+      return { ...entry, found: { canteen, distance } }
     })
     .sort((one, other) => (one.found.distance ?? UNKNOWN) - (other.found.distance ?? UNKNOWN))
 
@@ -65,13 +70,12 @@ const nearestFirst = (entries: readonly Entry[], from: Coordinates): Entry[] =>
 const UNKNOWN = 1e6
 
 /** The sum over the words of how good the best place is where each stands; undefined: one stands nowhere. */
-function rankOf({ fields }: Entry, words: readonly string[]): number | undefined {
+function rankOf({ fields, all }: Entry, words: readonly string[]): number | undefined {
+  if (!words.every((word) => all.includes(word))) return undefined
   let rank = 0
   for (const word of words) {
     const begins = fields.findIndex((field) => field.includes(` ${word}`))
-    const stands = begins >= 0 ? begins : fields.findIndex((field) => field.includes(word))
-    if (stands < 0) return undefined
-    rank += begins >= 0 ? begins : fields.length + stands
+    rank += begins >= 0 ? begins : fields.length + fields.findIndex((field) => field.includes(word))
   }
   return rank
 }

@@ -13,7 +13,7 @@ describe('the screen rendered on the server', () => {
       </Router>,
     )
     expect(html).toContain('100 Mensen, nach Namen')
-    expect(html.match(/<li/g)).toHaveLength(60)
+    expect(html.match(/<li/g)).toHaveLength(24)
     expect(html).toContain('type="search"')
     expect(html).toContain('aria-label="Karte"')
     expect(html).not.toContain('style=')
