@@ -16,6 +16,8 @@ export interface VisitsStore {
   list(): Promise<Visit[]>
   /** Remembers that the canteen was opened now. */
   record(canteenId: number): Promise<boolean>
+  /** Forgets all of them, because another service means other canteens by the same ids. */
+  clear(): Promise<boolean>
 }
 
 const VisitSchema = v.object({
@@ -25,7 +27,7 @@ const VisitSchema = v.object({
 })
 
 export function createVisitsStore(access: Access, now: () => number): VisitsStore {
-  return { list, record }
+  return { list, record, clear }
 
   async function list(): Promise<Visit[]> {
     const records = await access.read(['visits'], (transaction) => transaction.objectStore('visits').getAll())
@@ -46,6 +48,13 @@ export function createVisitsStore(access: Access, now: () => number): VisitsStor
       },
       { durability: 'relaxed', changes: [{ store: 'visits', key: canteenId }] },
     )
+  }
+
+  function clear(): Promise<boolean> {
+    return access.write(['visits'], (transaction) => transaction.objectStore('visits').clear(), {
+      durability: 'relaxed',
+      changes: [{ store: 'visits' }],
+    })
   }
 }
 

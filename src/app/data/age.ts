@@ -1,16 +1,16 @@
-import type { Fetched } from '../../contract/fetched.ts'
 import type { Age } from './menu-view.ts'
 
 /** What the query that brought an answer is doing now. */
-export interface QueryState {
+export interface Renewal {
+  /** How its last attempt failed. */
   error: Error | null
   fetchStatus: 'fetching' | 'paused' | 'idle'
 }
 
 /** How old an answer is, and what became of the last attempt to renew it. */
 export function ageOf(
-  { fetchedAt }: Fetched<unknown>,
-  { error, fetchStatus }: QueryState,
+  { fetchedAt }: { fetchedAt: number },
+  { error, fetchStatus }: Renewal,
   { online, visitStart }: { online: boolean; visitStart: number },
 ): Age {
   return {

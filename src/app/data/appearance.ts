@@ -21,7 +21,7 @@ function subscribeToLanguages(listener: () => void): () => void {
 
 function browserLanguage(): Language {
   for (const tag of navigator.languages) {
-    const known = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language))
+    const known = LANGUAGES.find((language) => tag.toLowerCase().split('-')[0] === language)
     if (known !== undefined) return known
   }
   return 'en'
@@ -29,10 +29,8 @@ function browserLanguage(): Language {
 
 /** Puts the chosen theme on the document; without a choice the system decides. */
 export function useTheme(theme: Settings['theme']): void {
-  useEffect(() => showTheme(theme), [theme])
-}
-
-export function showTheme(theme: Settings['theme']): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = theme
+  }, [theme])
 }

@@ -5,6 +5,7 @@ import type { Canteen } from '../../contract/canteens.ts'
 import { createPersister } from '../../offline/query-persister.ts'
 import { ageOf } from './age.ts'
 import { type Connections, useConnections } from './connections.tsx'
+import { useFailure } from './failures.ts'
 import { FRESH, freshFor, readingOptions } from './freshness.ts'
 import type { Age } from './menu-view.ts'
 import { useOnline } from './network-state.ts'
@@ -54,25 +55,37 @@ export type DirectoryView =
   | { kind: 'missing'; reason: 'offline' | 'unreachable'; retry: () => void }
 
 export function useDirectoryView(): DirectoryView {
-  const query = useCanteens()
+  const { data, fetchStatus, refetch } = useCanteens()
+  const { error, forget } = useFailure(CANTEENS_KEY)
   const online = useOnline()
   const { visitStart } = useConnections()
-  if (query.data !== undefined) {
+  if (data !== undefined) {
     return {
       kind: 'known',
-      canteens: query.data.value,
-      age: ageOf(query.data, query, { online, visitStart }),
+      canteens: data.value,
+      age: ageOf(data, { error, fetchStatus }, { online, visitStart }),
     }
   }
-  if (query.error === null && query.fetchStatus !== 'paused') return { kind: 'loading' }
-  return { kind: 'missing', reason: online ? 'unreachable' : 'offline', retry: () => void query.refetch() }
+  if (error === null && fetchStatus !== 'paused') return { kind: 'loading' }
+  return { kind: 'missing', reason: online ? 'unreachable' : 'offline', retry }
+
+  function retry() {
+    forget()
+    void refetch()
+  }
 }
 
-/** From the directory where that is at hand, else asked for alone: the directory itself can wait. */
-export function useCanteen(canteenId: number) {
+/**
+ * From the directory where that is at hand, else asked for alone: the directory itself can wait. `missing`: the
+ * service says that there is no such canteen.
+ */
+export function useCanteen(canteenId: number): { canteen: Canteen | undefined; missing: boolean } {
   const connections = useConnections()
   const directory = useQuery({ ...canteensQuery(connections), enabled: false })
   const listed = directory.data?.value.find(({ id }) => id === canteenId)
-  const alone = useQuery({ ...canteenQuery(connections, canteenId), enabled: listed === undefined })
-  return { canteen: listed ?? alone.data?.value, missing: alone.error instanceof NotFoundError }
+  const query = canteenQuery(connections, canteenId)
+  const alone = useQuery({ ...query, enabled: listed === undefined })
+  const { error } = useFailure(query.queryKey)
+  const canteen = listed ?? alone.data?.value
+  return { canteen, missing: canteen === undefined && error instanceof NotFoundError }
 }

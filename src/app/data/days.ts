@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { listDays } from '../../api/days.ts'
 import type { CalendarDate, Day } from '../../contract/days.ts'
@@ -28,11 +28,12 @@ export const daysQuery = (connections: Connections, canteenId: number, start: Ca
   })
 }
 
-/** Where a listing has to begin so that it covers this week and everything from `from` on. */
-export const startOfDays = (today: CalendarDate, from: CalendarDate): CalendarDate => {
-  const monday = mondayOf(today)
-  return from < monday ? from : monday
-}
+/**
+ * Where a listing has to begin so that it covers this week and everything from `from` on: always on a Monday, so that
+ * the days of a week share one listing.
+ */
+export const startOfDays = (today: CalendarDate, from: CalendarDate): CalendarDate =>
+  mondayOf(from < today ? from : today)
 
 export function useDays(canteenId: number, today: CalendarDate, from: CalendarDate) {
   const query = daysQuery(useConnections(), canteenId, startOfDays(today, from))
@@ -40,19 +41,19 @@ export function useDays(canteenId: number, today: CalendarDate, from: CalendarDa
     ...query,
     // The same canteen's strip stays while an earlier month is fetched; another canteen's never stands in.
     placeholderData: (previous, previousQuery) =>
-      previousQuery?.queryKey[1] === canteenId ? keepPreviousData(previous) : undefined,
+      previousQuery?.queryKey[1] === canteenId ? previous : undefined,
   })
 }
 
-/** What a listing says of a day. */
+/** What a listing says of a day. Where something in it could not be read, a missing day proves nothing. */
 export function stateOfDay(listing: KeptDays | undefined, date: CalendarDate): DayState {
   if (listing === undefined || date < listing.start) return 'unknown'
   const day = listing.value.find((listed) => listed.date === date)
-  if (day === undefined) return 'noData'
+  if (day === undefined) return listing.dropped > 0 ? 'unknown' : 'noData'
   return day.closed ? 'closed' : 'open'
 }
 
-/** The nearest open days before and after a date. */
+/** The nearest open days before and after a date; `days` ascend. */
 export function turnsOf(days: Day[], date: CalendarDate): { previous?: CalendarDate; next?: CalendarDate } {
   const open = days.filter((day) => !day.closed).map((day) => day.date)
   const previous = open.findLast((candidate) => candidate < date)

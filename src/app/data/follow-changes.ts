@@ -1,23 +1,57 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { paths } from '../../contract/paths.ts'
 import { onCanteensRefreshed } from '../../offline/canteens-refreshed.ts'
-import { CANTEENS_KEY } from './canteens.ts'
+import { appUpdate } from './app-update.ts'
+import { afterBurst } from './burst.ts'
+import { CANTEENS_KEY, canteensQuery } from './canteens.ts'
 import { useConnections } from './connections.tsx'
+import { KEPT_KEY } from './kept.ts'
 import { VISITS_KEY } from './visits.ts'
 
-/** Follows what other tabs keep on the device and what the worker has renewed. */
+/** A week is told of day by day, a directory page by page. */
+const BURST = 250
+
+/** Follows what other tabs keep on the device, and what the worker has renewed or has yet to be given. */
 export function useFollowChanges(): void {
-  const { storage } = useConnections()
+  const connections = useConnections()
   const client = useQueryClient()
+
   useEffect(() => {
-    const stopStorage = storage.subscribe(({ store }) => {
+    const kept = afterBurst(() => void client.invalidateQueries({ queryKey: KEPT_KEY }), BURST)
+    const stopStorage = connections.storage.subscribe(({ store }) => {
       if (store === 'visits') void client.invalidateQueries({ queryKey: VISITS_KEY })
-      if (store === 'menus' || store === 'days') void client.invalidateQueries({ queryKey: ['kept'] })
+      if (store === 'menus' || store === 'days') kept.call()
     })
-    const stopWorker = onCanteensRefreshed(() => void client.invalidateQueries({ queryKey: CANTEENS_KEY }))
     return () => {
       stopStorage()
-      stopWorker()
+      kept.stop()
     }
-  }, [storage, client])
+  }, [connections, client])
+
+  useEffect(() => {
+    const directory = afterBurst(() => void client.invalidateQueries({ queryKey: CANTEENS_KEY }), BURST)
+    const stopWorker = onCanteensRefreshed(({ url }) => {
+      if (new URL(url).pathname.endsWith(paths.canteens())) directory.call()
+    })
+    return () => {
+      stopWorker()
+      directory.stop()
+    }
+  }, [client])
+
+  useEffect(() => {
+    let stopped = false
+    void appUpdate.controlled.then(async ({ fromStart }) => {
+      const asked = client.getQueryState(CANTEENS_KEY)
+      const past = asked !== undefined && (asked.data !== undefined || asked.fetchStatus !== 'idle')
+      // What was asked for until now went past the worker. It is asked for once more, so that the worker has it too.
+      if (fromStart || !past || stopped) return
+      await client.prefetchQuery(canteensQuery(connections))
+      await client.invalidateQueries({ queryKey: CANTEENS_KEY })
+    })
+    return () => {
+      stopped = true
+    }
+  }, [connections, client])
 }

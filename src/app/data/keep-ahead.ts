@@ -1,52 +1,70 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { addDays } from '../../contract/calendar.ts'
-import type { CalendarDate, Day } from '../../contract/days.ts'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { CalendarDate } from '../../contract/days.ts'
+import type { KeptDays } from '../../offline/device-storage.ts'
+import { daysOfWeek } from './calendar-date.ts'
 import { canteensQuery } from './canteens.ts'
 import { useConnections } from './connections.tsx'
-import { menuQuery } from './meals.ts'
+import { stateOfDay } from './days.ts'
+import { keepMenu } from './meals.ts'
+import { useOnline } from './network-state.ts'
+import { ONLY_KEEPING } from './trouble.ts'
 
-/** What is on the screen comes first; the rest waits until the line is quiet. */
+/** What is on the screen comes first; the rest waits until the line is quiet for so many milliseconds. */
 const QUIET = 300
 
-/** Keeps the whole directory, so that search and map work without a network after any first visit. */
+/**
+ * Keeps the whole directory, so that search and map work without a network after any first visit, and renews it
+ * through long visits. It belongs into a component that draws nothing: it renders at each request that comes or goes.
+ */
 export function useKeepDirectory(): void {
-  const connections = useConnections()
-  const client = useQueryClient()
   const busy = useIsFetching() > 0
+  const [due, setDue] = useState(false)
   useEffect(() => {
-    if (busy) return
-    const timer = setTimeout(() => void client.prefetchQuery(canteensQuery(connections)), QUIET)
+    if (busy || due) return
+    const timer = setTimeout(() => setDue(true), QUIET)
     return () => clearTimeout(timer)
-  }, [busy, client, connections])
+  }, [busy, due])
+  useQuery({ ...canteensQuery(useConnections()), enabled: due, notifyOnChangeProps: [], meta: ONLY_KEEPING })
 }
 
 const AT_ONCE = 4
 
-/** Keeps the menus of a canteen's week, `monday` and the six days after it, as far as they are published. */
+/**
+ * Keeps the menus of a canteen's week, `monday` and the six days after it, as far as they are published. It begins
+ * again with each newer listing of the days, so also when a service that was gone is back.
+ */
 export function useKeepWeek(
   canteenId: number,
   monday: CalendarDate,
   today: CalendarDate,
-  days: Day[] | undefined,
+  listing: KeptDays | undefined,
 ): void {
   const connections = useConnections()
   const client = useQueryClient()
+  const online = useOnline()
+  const former = useRef(Promise.resolve())
   useEffect(() => {
-    if (days === undefined) return
-    const waiting = days
-      .filter(({ date, closed }) => !closed && date >= monday && date < addDays(monday, 7))
-      .map(({ date }) => date)
+    if (listing === undefined || !online) return
+    const waiting = daysOfWeek(monday).filter((date) => mayHaveMenu(listing, date))
     let stopped = false
     async function keepNext(): Promise<void> {
       const date = waiting.shift()
       if (date === undefined || stopped) return
-      await client.prefetchQuery(menuQuery(connections, canteenId, date, today))
+      await keepMenu(connections, client, canteenId, date, today)
       return keepNext()
     }
-    for (let line = 0; line < AT_ONCE; line++) void keepNext()
+    // After what the former round still has on the line, so that both together are not more than four.
+    former.current = former.current.then(async () => {
+      await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
+    })
     return () => {
       stopped = true
     }
-  }, [client, connections, canteenId, monday, today, days])
+  }, [client, connections, canteenId, monday, today, listing, online])
+}
+
+function mayHaveMenu(listing: KeptDays, date: CalendarDate): boolean {
+  const state = stateOfDay(listing, date)
+  return date >= listing.start && (state === 'open' || state === 'unknown')
 }

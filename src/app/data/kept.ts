@@ -2,7 +2,11 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CalendarDate } from '../../contract/days.ts'
 import { type Connections, useConnections } from './connections.tsx'
 
-export const keptDatesKey = (canteenId: number) => ['kept', canteenId] as const
+/** Everything that is told of what the device keeps. */
+export const KEPT_KEY = ['kept'] as const
+
+const keptDatesKey = (canteenId: number) => [...KEPT_KEY, canteenId] as const
+const SUMMARY_KEY = [...KEPT_KEY, 'summary'] as const
 
 /** Reads from the device itself, so it works the same without a network. */
 const fromDevice = { networkMode: 'always', staleTime: 0, retry: false } as const
@@ -22,12 +26,21 @@ export function useKeptDates(canteenId: number): ReadonlySet<CalendarDate> {
   return useQuery({ ...keptDatesQuery(useConnections(), canteenId), select: setOf }).data ?? NONE
 }
 
-export const KEPT_SUMMARY_KEY = ['kept', 'summary'] as const
-
-/** What the device keeps, canteen by canteen. */
-export function useKeptSummary() {
+/** What the device keeps, canteen by canteen. It reads everything: `wanted` says whether anybody will see it. */
+export function useKeptSummary(wanted = true) {
   const { storage } = useConnections()
-  return useQuery({ ...fromDevice, queryKey: KEPT_SUMMARY_KEY, queryFn: () => storage.summary() })
+  return useQuery({
+    ...fromDevice,
+    queryKey: SUMMARY_KEY,
+    queryFn: () => storage.summary(),
+    enabled: wanted,
+  })
+}
+
+/** To be called when menus of a canteen were written to the device. */
+export function keptChanged(client: QueryClient, canteenId: number): void {
+  void client.invalidateQueries({ queryKey: keptDatesKey(canteenId) })
+  void client.invalidateQueries({ queryKey: SUMMARY_KEY })
 }
 
 /** Deletes what is kept of one canteen, or of all of them. `false`: it is still there. */
@@ -38,12 +51,12 @@ export async function forget(
 ): Promise<boolean> {
   const done = canteenId === undefined ? await storage.clear() : await storage.remove(canteenId)
   if (done) {
-    const gone = ['menu', 'days', 'canteen', 'week']
+    const gone = ['menu', 'meal', 'days', 'canteen', 'week']
     client.removeQueries({
       predicate: ({ queryKey: [subject, id] }) =>
         gone.includes(String(subject)) && (canteenId === undefined || id === canteenId),
     })
   }
-  await client.invalidateQueries({ queryKey: ['kept'] })
+  await client.invalidateQueries({ queryKey: KEPT_KEY })
   return done
 }

@@ -4,14 +4,12 @@ import { canteenQuery, canteensQuery } from './canteens.ts'
 import type { Connections } from './connections.tsx'
 import { daysQuery, startOfDays } from './days.ts'
 import { menuQuery } from './meals.ts'
-import { VISITS_KEY } from './visits.ts'
-
-/** How many menus the start page shows, so how many are read before the first picture. */
-export const RECENT_CANTEENS = 6
+import { RECENT_CANTEENS, VISITS_KEY } from './visits.ts'
 
 /**
  * Reads what the first screen needs from the device before anything is drawn, so that a later visit paints its
- * dishes at once instead of a loading state. Never fails and takes a few milliseconds; what is not there is fetched.
+ * dishes at once instead of a loading state. Never fails and takes a few milliseconds, but may hang with the
+ * database; what it brings after all never replaces what the queries have by then.
  */
 export async function seedFromDevice(
   client: QueryClient,
@@ -20,30 +18,35 @@ export async function seedFromDevice(
   place: { canteenId?: number; date?: CalendarDate },
 ): Promise<void> {
   const { storage } = connections
-  const visits = await storage.visits.list()
-  client.setQueryData(VISITS_KEY, visits)
-  const canteenIds =
-    place.canteenId === undefined
-      ? visits.slice(0, RECENT_CANTEENS).map(({ canteenId }) => canteenId)
-      : [place.canteenId]
   const date = place.date ?? today
   const start = startOfDays(today, date)
+  const visits = storage.visits.list()
   await Promise.all([
-    storage.directory.read().then((kept) => seed(canteensQuery(connections).queryKey, kept)),
-    ...canteenIds.flatMap((canteenId) => [
-      storage.canteens
-        .read(canteenId)
-        .then((kept) => seed(canteenQuery(connections, canteenId).queryKey, kept)),
-      storage.days
-        .read(canteenId, start)
-        .then((kept) => seed(daysQuery(connections, canteenId, start).queryKey, kept)),
-      storage.menus
-        .read(canteenId, date)
-        .then((kept) => seed(menuQuery(connections, canteenId, date, today).queryKey, kept)),
-    ]),
+    visits.then((list) => {
+      if (client.getQueryData(VISITS_KEY) === undefined) client.setQueryData(VISITS_KEY, list)
+    }),
+    seed(canteensQuery(connections).queryKey, storage.directory.read()),
+    place.canteenId === undefined
+      ? visits.then((list) =>
+          Promise.all(list.slice(0, RECENT_CANTEENS).map(({ canteenId }) => seedCanteen(canteenId))),
+        )
+      : seedCanteen(place.canteenId),
   ])
 
-  function seed(key: readonly unknown[], kept: { fetchedAt: number } | undefined) {
-    if (kept !== undefined) client.setQueryData(key, kept, { updatedAt: kept.fetchedAt })
+  async function seedCanteen(canteenId: number): Promise<void> {
+    await Promise.all([
+      seed(canteenQuery(connections, canteenId).queryKey, storage.canteens.read(canteenId)),
+      seed(daysQuery(connections, canteenId, start).queryKey, storage.days.read(canteenId, start)),
+      seed(menuQuery(connections, canteenId, date, today).queryKey, storage.menus.read(canteenId, date)),
+    ])
+  }
+
+  async function seed(
+    key: readonly unknown[],
+    reading: Promise<{ fetchedAt: number } | undefined>,
+  ): Promise<void> {
+    const kept = await reading
+    if (kept === undefined || client.getQueryData(key) !== undefined) return
+    client.setQueryData(key, kept, { updatedAt: kept.fetchedAt })
   }
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { ALLERGENS } from '../../contract/allergens.ts'
 import { PRICE_GROUPS } from '../../contract/meals.ts'
@@ -20,9 +20,12 @@ export const SettingsSchema = v.object({
 
 export type Settings = v.InferOutput<typeof SettingsSchema>
 
-export async function readSettings(storage: DeviceStorage): Promise<Settings> {
+export const DEFAULT_SETTINGS: Settings = v.parse(SettingsSchema, {})
+
+/** `undefined`: there are none, or they cannot be read now. */
+export async function readSettings(storage: DeviceStorage): Promise<Settings | undefined> {
   const stored = await storage.settings.read()
-  return v.parse(SettingsSchema, typeof stored === 'object' && stored !== null ? stored : {})
+  return isRecord(stored) ? v.parse(SettingsSchema, stored) : undefined
 }
 
 type ChangeSettings = (change: Partial<Settings>) => void
@@ -33,23 +36,52 @@ const SettingsContext = createContext<readonly [Settings, ChangeSettings] | null
 export function SettingsProvider(props: { initial: Settings; storage: DeviceStorage; children: ReactNode }) {
   const { storage } = props
   const [settings, setSettings] = useState(props.initial)
+  const shown = useRef(settings)
+  /** What was chosen and is not on the device yet; whatever is read from there meanwhile does not undo it. */
+  const unwritten = useRef<Partial<Settings>>({})
+  /** Reads and writes go one after the other. */
+  const turn = useRef(Promise.resolve())
+
+  const show = useCallback((next: Settings) => {
+    if (JSON.stringify(next) === JSON.stringify(shown.current)) return
+    shown.current = next
+    setSettings(next)
+  }, [])
+
   const change = useCallback<ChangeSettings>(
     (part) => {
-      const next = { ...settings, ...part }
-      setSettings(next)
-      void storage.settings.write(next)
+      unwritten.current = { ...unwritten.current, ...part }
+      show({ ...shown.current, ...part })
+      turn.current = turn.current.then(async () => {
+        // Upon what is stored: another tab, or a newer release, may have put something beside it.
+        const stored = await storage.settings.read()
+        const writing = unwritten.current
+        const next = { ...shown.current, ...(isRecord(stored) && stored), ...writing }
+        const written = await storage.settings.write(next)
+        if (written && unwritten.current === writing) unwritten.current = {}
+      })
     },
-    [storage, settings],
+    [storage, show],
   )
-  useEffect(
-    () =>
-      storage.subscribe(({ store }) => {
-        if (store === 'settings') void readSettings(storage).then(setSettings)
-      }),
-    [storage],
-  )
+
+  useEffect(() => {
+    const follow = () => {
+      turn.current = turn.current.then(async () => {
+        const stored = await readSettings(storage)
+        if (stored !== undefined) show({ ...stored, ...unwritten.current })
+      })
+    }
+    // The start may have been too impatient to wait for what is stored.
+    follow()
+    return storage.subscribe(({ store }) => {
+      if (store === 'settings') follow()
+    })
+  }, [storage, show])
+
   return <SettingsContext.Provider value={[settings, change]}>{props.children}</SettingsContext.Provider>
 }
+
+const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 export function useSettings(): readonly [Settings, ChangeSettings] {
   const context = useContext(SettingsContext)

@@ -24,3 +24,9 @@ export function useToday(): CalendarDate {
   }, [timeZone])
   return today
 }
+
+/** Milliseconds since 1970, for telling ages: written again at midnight, when "11:32" becomes "yesterday". */
+export function useNow(): number {
+  useToday()
+  return Date.now()
+}

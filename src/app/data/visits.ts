@@ -4,6 +4,9 @@ import { useConnections } from './connections.tsx'
 
 export const VISITS_KEY = ['visits'] as const
 
+/** How many of the recently opened canteens are shown with their dishes, so how many are read before the first picture. */
+export const RECENT_CANTEENS = 6
+
 /** The recently opened canteens, the latest first. */
 export function useVisits() {
   const { storage } = useConnections()

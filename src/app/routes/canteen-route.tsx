@@ -6,6 +6,7 @@ import { mondayOf } from '../data/calendar-date.ts'
 import { useCanteen } from '../data/canteens.ts'
 import { landingDay, turnsOf, useDays, useMarks } from '../data/days.ts'
 import { useKeepWeek } from '../data/keep-ahead.ts'
+import type { MenuView } from '../data/menu-view.ts'
 import { useSettings } from '../data/settings.tsx'
 import { useMenuView } from '../data/use-menu-view.ts'
 import { useToday } from '../data/use-today.ts'
@@ -33,15 +34,18 @@ export function CanteenRoute({ canteenId, date: asked }: { canteenId: number; da
   const today = useToday()
   const { canteen, missing } = useCanteen(canteenId)
   const [earliest, setEarliest] = useState(asked ?? today)
-  const days = useDays(canteenId, today, asked !== undefined && asked < earliest ? mondayOf(asked) : earliest)
+  const days = useDays(canteenId, today, asked !== undefined && asked < earliest ? asked : earliest)
   const listed = days.data?.value
   const date = asked ?? landingDay(listed, today)
   const monday = mondayOf(date)
-  const view = useMenuView(canteenId, date, today)
+  const known = useMenuView(canteenId, date, today)
+  // That there is nothing today is only said once it is known that the page does not open on a later day.
+  const undecided = asked === undefined && days.isLoading && known.kind === 'noData'
+  const view: MenuView = undecided ? { kind: 'loading' } : known
   const markOf = useMarks(canteenId, days.data)
   const [monthOpen, setMonthOpen] = useState(false)
   useRecordVisit(canteenId, canteen !== undefined)
-  useKeepWeek(canteenId, monday, today, listed)
+  useKeepWeek(canteenId, monday, today, days.data)
   usePageTitle(canteen === undefined ? '' : `${canteen.name}, ${formats.longDate(date)}`)
 
   if (missing) return <UnknownCanteen />

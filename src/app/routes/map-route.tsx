@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDirectoryView } from '../data/canteens.ts'
 import { useConnections } from '../data/connections.tsx'
 import { useKeptSummary } from '../data/kept.ts'
+import { useNow } from '../data/use-today.ts'
 import { AtlasScreen } from '../features/map/atlas-screen.tsx'
 import type { MapView } from '../features/map/map-view.ts'
 import { usePosition } from '../features/map/use-position.ts'
@@ -17,6 +18,12 @@ export function MapRoute() {
   const [parameters, setParameters] = useSearchParams()
   const { state: position, locate } = usePosition()
   const kept = useKeptSummary().data
+  const keptDays = useMemo(
+    () => new Map(kept?.canteens.map(({ canteenId, days }) => [canteenId, days])),
+    [kept],
+  )
+  const directory = useDirectoryView()
+  const now = useNow()
   usePageTitle(t.map.title)
 
   const nearby = parameters.get('nearby') === '1'
@@ -28,7 +35,7 @@ export function MapRoute() {
 
   return (
     <AtlasScreen
-      directory={useDirectoryView()}
+      directory={directory}
       query={parameters.get('q') ?? ''}
       onQueryChange={(query) =>
         setParameters(query === '' ? without('q') : withValues({ q: query }), { replace: true })
@@ -45,9 +52,9 @@ export function MapRoute() {
       position={position}
       onLocate={locate}
       tiles={config.tiles}
-      keptDays={new Map(kept?.canteens.map(({ canteenId, days }) => [canteenId, days]))}
+      keptDays={keptDays}
       hrefOf={({ id }) => links.canteen(id)}
-      now={Date.now()}
+      now={now}
     />
   )
 }
@@ -75,9 +82,9 @@ function viewOf(parameters: URLSearchParams): MapView | null {
     const text = parameters.get(name)
     return text === null || text === '' ? Number.NaN : Number(text)
   })
-  const usable = (value: number | undefined, limit: number): value is number =>
-    value !== undefined && Math.abs(value) <= limit
-  return usable(latitude, 90) && usable(longitude, 180) && usable(zoom, 22)
+  const usable = (value: number | undefined, limit: number, least = -limit): value is number =>
+    value !== undefined && value >= least && value <= limit
+  return usable(latitude, 90) && usable(longitude, 180) && usable(zoom, 22, 0)
     ? { latitude, longitude, zoom }
     : null
 }

@@ -1,22 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CalendarDate } from '../../contract/days.ts'
 import { useCanteen } from '../data/canteens.ts'
-import { useConnections } from '../data/connections.tsx'
-import { mealQuery } from '../data/meals.ts'
 import { useSettings } from '../data/settings.tsx'
-import { useMenuView } from '../data/use-menu-view.ts'
+import { type MealView, useMealView } from '../data/use-meal-view.ts'
 import { useToday } from '../data/use-today.ts'
 import { codeMeaningsOf } from '../features/meals/codes.ts'
 import { MealDetail } from '../features/meals/meal-detail.tsx'
 import { MenuState } from '../features/meals/menu-states.tsx'
 import { useI18n } from '../i18n/i18n-context.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { State } from '../ui/state.tsx'
 import { links } from './links.ts'
 import { shareLink } from './share.ts'
+import { UnknownCanteen } from './unknown-canteen.tsx'
 import { usePageTitle } from './use-page.ts'
 import { useToast } from './use-toast.tsx'
+import './meal-route.css'
 
 export interface MealRouteProps {
   canteenId: number
@@ -24,22 +23,18 @@ export interface MealRouteProps {
   mealId: number
 }
 
-export function MealRoute({ canteenId, date, mealId }: MealRouteProps) {
+export function MealRoute(props: MealRouteProps) {
+  const { canteenId, date } = props
   const { t } = useI18n()
   const today = useToday()
   const [settings] = useSettings()
   const { toast, showToast } = useToast()
-  const { canteen } = useCanteen(canteenId)
-  const view = useMenuView(canteenId, date, today)
-  const listed = view.kind === 'open' ? view.menu.meals.find(({ id }) => id === mealId) : undefined
-  // A meal that its day no longer lists may still be known to the service, which a shared link counts on.
-  const alone = useQuery({
-    ...mealQuery(useConnections(), canteenId, date, mealId),
-    enabled: view.kind === 'open' && listed === undefined,
-  })
-  const meal = listed ?? alone.data?.value
-  usePageTitle(meal?.name.replace(/\s+/g, ' ') ?? '')
+  const { canteen, missing } = useCanteen(canteenId)
+  const view = useMealView(props, today)
+  usePageTitle(view.kind === 'known' ? view.meal.name.replace(/\s+/g, ' ') : '')
   const menuHref = links.canteen(canteenId, date)
+
+  if (missing) return <UnknownCanteen />
 
   async function share(name: string) {
     const shared = await shareLink({ title: name, url: location.href })
@@ -49,29 +44,63 @@ export function MealRoute({ canteenId, date, mealId }: MealRouteProps) {
   return (
     <div className="meal-page">
       <IconButton icon="arrow-left" label={t.canteen.unknownMeal.menu} href={menuHref} />
-      {meal !== undefined ? (
+      {view.kind === 'known' ? (
         <MealDetail
-          meal={meal}
-          codes={codeMeaningsOf(view.kind === 'open' ? view.menu.meals : [meal])}
+          meal={view.meal}
+          codes={codeMeaningsOf(view.served)}
           canteen={{ name: canteen?.name ?? '', href: menuHref }}
           date={date}
           priceGroup={settings.priceGroup}
           mine={settings.filter.without}
-          onShare={() => void share(meal.name)}
+          onShare={() => void share(view.meal.name)}
         />
-      ) : view.kind === 'open' && !alone.isPending ? (
-        <State
-          drawing="noData"
-          headingLevel={1}
-          title={t.canteen.unknownMeal.title}
-          actions={<ButtonLink href={menuHref}>{t.canteen.unknownMeal.menu}</ButtonLink>}
-        >
-          {t.canteen.unknownMeal.text}
-        </State>
       ) : (
-        <MenuState view={view.kind === 'open' ? { kind: 'loading' } : view} date={date} today={today} />
+        <MealState view={view} date={date} today={today} menuHref={menuHref} />
       )}
       {toast}
     </div>
   )
+}
+
+interface MealStateProps {
+  view: Exclude<MealView, { kind: 'known' }>
+  date: CalendarDate
+  today: CalendarDate
+  menuHref: string
+}
+
+/** In the place of a meal: what it is and what to do. */
+function MealState({ view, date, today, menuHref }: MealStateProps) {
+  const { t } = useI18n()
+  const toMenu = <ButtonLink href={menuHref}>{t.canteen.unknownMeal.menu}</ButtonLink>
+  switch (view.kind) {
+    case 'loading':
+      return <MenuState view={view} date={date} today={today} />
+    case 'noMenu':
+      return <MenuState view={view.menu} date={date} today={today} />
+    case 'unknown':
+      return (
+        <State drawing="noData" headingLevel={1} title={t.canteen.unknownMeal.title} actions={toMenu}>
+          {t.canteen.unknownMeal.text}
+        </State>
+      )
+    case 'notKept':
+      return (
+        <State
+          drawing="notKept"
+          headingLevel={1}
+          title={t.canteen.mealNotKept.title}
+          actions={
+            <>
+              <Button icon="refresh-cw" onClick={view.retry}>
+                {t.common.retry}
+              </Button>
+              {toMenu}
+            </>
+          }
+        >
+          {t.canteen.mealNotKept[view.reason]}
+        </State>
+      )
+  }
 }

@@ -1,16 +1,17 @@
 import type { CalendarDate } from '../../contract/days.ts'
 import { useCanteen } from '../data/canteens.ts'
-import { RECENT_CANTEENS } from '../data/seed.ts'
 import { useMenuView } from '../data/use-menu-view.ts'
-import { useVisits } from '../data/visits.ts'
+import { RECENT_CANTEENS, useVisits } from '../data/visits.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { Place } from '../ui/place.tsx'
 import { links } from './links.ts'
+import { useWide } from './use-wide.ts'
 
 /** On a wide screen the recently opened canteens stand beside the one that is shown. */
 export function RecentList({ current, today }: { current: number; today: CalendarDate }) {
   const { t } = useI18n()
   const visits = useVisits().data ?? []
+  if (!useWide()) return null
   return (
     <aside className="recent-list" aria-label={t.today.recent}>
       <h2>{t.today.recent}</h2>

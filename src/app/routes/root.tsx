@@ -18,6 +18,7 @@ import { Notices } from './notices.tsx'
 import { dateOf, identifierOf } from './place.ts'
 import { TodayRoute } from './today-route.tsx'
 import { pageOf, useFocusOnNavigation } from './use-page.ts'
+import { useWide } from './use-wide.ts'
 
 const MapRoute = lazy(() => import('./map-route.tsx').then((module) => ({ default: module.MapRoute })))
 const SettingsRoute = lazy(() =>
@@ -38,11 +39,11 @@ export function Root() {
 
 function Pages() {
   const [path] = useLocation()
+  const foot = useFoot()
   useFocusOnNavigation()
-  useKeepDirectory()
-  useFollowChanges()
   return (
-    <Frame place={frameOf(path)} foot={useFoot()} notices={<Notices />}>
+    <Frame place={frameOf(path)} foot={foot} notices={<Notices />}>
+      <Background />
       <ErrorBoundary key={pageOf(path)} fallback={(error) => <BrokenRegion error={error} />}>
         <Suspense>
           <Switch>
@@ -90,13 +91,20 @@ function Pages() {
   )
 }
 
+/** What goes on behind every view. It follows things that change often, and draws nothing. */
+function Background() {
+  useKeepDirectory()
+  useFollowChanges()
+  return null
+}
+
 const frameOf = (path: string): FramePlace =>
   path === patterns.map ? 'map' : path === patterns.settings ? 'settings' : 'today'
 
 /** What stands under the navigation of a wide screen: how much the device keeps. */
 function useFoot(): string {
   const { t } = useI18n()
-  const summary = useKeptSummary().data
+  const summary = useKeptSummary(useWide()).data
   if (summary === undefined || summary.canteens.length === 0) return ''
   return t.shell.kept(summary.canteens.length, Math.max(...summary.canteens.map(({ days }) => days)))
 }

@@ -3,6 +3,7 @@ import { useCanteens } from '../data/canteens.ts'
 import { useConnections } from '../data/connections.tsx'
 import { forget, useKeptSummary } from '../data/kept.ts'
 import { useSettings } from '../data/settings.tsx'
+import { useNow } from '../data/use-today.ts'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { usePageTitle } from './use-page.ts'
@@ -14,6 +15,7 @@ export function SettingsRoute() {
   const [settings, change] = useSettings()
   const directory = useCanteens().data
   const summary = useKeptSummary().data
+  const now = useNow()
   usePageTitle(t.settings.title)
 
   const nameOf = (canteenId: number): string =>
@@ -36,7 +38,7 @@ export function SettingsRoute() {
           ? null
           : { canteens, bytes: summary.usage ?? canteens.reduce((sum, { bytes }) => sum + bytes, 0) }
       }
-      now={Date.now()}
+      now={now}
       onRemove={(canteenId) => forget(connections, client, canteenId)}
       onRemoveAll={() => forget(connections, client)}
       service={{

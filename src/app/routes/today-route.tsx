@@ -1,11 +1,10 @@
 import { useSearch } from 'wouter'
 import { addDays } from '../../contract/calendar.ts'
 import type { CalendarDate } from '../../contract/days.ts'
-import { daysOfWeek } from '../data/calendar-date.ts'
+import { daysOfWeek, mondayOf } from '../data/calendar-date.ts'
 import { useJointMarks } from '../data/joint-marks.ts'
-import { RECENT_CANTEENS } from '../data/seed.ts'
 import { useToday } from '../data/use-today.ts'
-import { useVisits } from '../data/visits.ts'
+import { RECENT_CANTEENS, useVisits } from '../data/visits.ts'
 import { DayStrip } from '../features/calendar/day-strip.tsx'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -25,7 +24,9 @@ export function TodayRoute() {
   const date = dateOf(new URLSearchParams(useSearch()).get('date') ?? undefined) ?? today
   const visits = useVisits().data
   const canteenIds = (visits ?? []).slice(0, RECENT_CANTEENS).map(({ canteenId }) => canteenId)
-  const marks = useJointMarks(canteenIds, today, daysOfWeek(today))
+  // A day far off, which a link may ask for, stands in its own week, so that the strip always has the chosen one.
+  const isNear = date >= today && date < addDays(today, 7)
+  const marks = useJointMarks(canteenIds, today, daysOfWeek(isNear ? today : mondayOf(date)))
   const title = date === today ? t.today.title : t.today.titleOn(formats.weekday(date, 'long'))
   usePageTitle(title)
 
@@ -44,7 +45,7 @@ export function TodayRoute() {
       )}
       {visits !== undefined && canteenIds.length === 0 && (
         <State
-          drawing="empty"
+          drawing="search"
           title={t.today.empty.title}
           actions={
             <>

@@ -16,17 +16,31 @@ export const pageOf = (path: string): string =>
 
 /**
  * Moving to another page begins at its top, also for the keyboard and the screen reader, which a browser does by
- * itself only on a page load.
+ * itself only on a page load. Going back is left where it was: there the browser restores the position.
  */
 export function useFocusOnNavigation(): void {
   const [path] = useLocation()
   const page = pageOf(path)
   const shownPage = useRef(page)
+  const restored = useRef(false)
+
   useEffect(() => {
-    const moved = shownPage.current !== page
+    const onPopState = () => {
+      restored.current = true
+      // The page is drawn before; another day of the same page is none to move to.
+      setTimeout(() => {
+        restored.current = false
+      })
+    }
+    // Captured, so that it is known before the router hears of it and draws the page.
+    addEventListener('popstate', onPopState, { capture: true })
+    return () => removeEventListener('popstate', onPopState, { capture: true })
+  }, [])
+
+  useEffect(() => {
+    if (shownPage.current === page) return
     shownPage.current = page
-    if (!moved) return
-    scrollTo(0, 0)
+    if (!restored.current) scrollTo(0, 0)
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [page])
 }

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../../../contract/days.ts'
 import type { DayMark } from '../../data/menu-view.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { DaySign } from './day-sign.tsx'
 import { spokenState } from './spoken.ts'
 import './month.css'
@@ -93,7 +94,8 @@ const CLASS_NAMES = {
 
 const COMPONENTS = { DayButton, Chevron }
 
-function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
+/** Its name is written within it and not beside it, so that nothing that is seen is missing from the name. */
+function DayButton({ day, modifiers, children, 'aria-label': name, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const mark = useContext(MarkContext)(dateOf(day.date))
   const focused = modifiers.focused === true
@@ -109,7 +111,10 @@ function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
       data-state={mark.state}
       aria-current={modifiers.selected ? 'date' : undefined}
     >
-      <span className="day-number">{children}</span>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className="day-number" aria-hidden="true">
+        {children}
+      </span>
       <DaySign mark={mark} />
     </button>
   )

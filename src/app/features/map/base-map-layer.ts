@@ -3,7 +3,7 @@ import { type Colours, drawTile } from './base-map-drawing.ts'
 import type { Shapes } from './base-map-shapes.ts'
 
 /**
- * The bundled base map as a layer of canvas tiles. Tiles wait in line and are drawn for a few milliseconds per frame,
+ * The bundled base map as a layer of canvas tiles. Tiles wait in line and are drawn a few per frame,
  * so that a zoom step over the whole world does not hold up the map. Before the shapes have come, tiles are water.
  */
 export class BaseMapLayer extends GridLayer {
@@ -50,33 +50,31 @@ export class BaseMapLayer extends GridLayer {
   private drawSome(): void {
     const { shapes, colours } = this
     if (!shapes || !colours) return
-    const until = performance.now() + DRAWING_TIME
-    for (const tile of this.waiting) {
-      if (performance.now() > until) {
-        this.drawSoon()
-        return
-      }
+    for (const tile of [...this.waiting].slice(0, TILES_PER_FRAME)) {
       this.waiting.delete(tile)
       const known = this.tiles.get(tile)
       const pen = (tile as HTMLCanvasElement).getContext('2d')
       if (!known || !pen) continue
-      const { coords, ratio, done } = known
+      const { coords, ratio } = known
       const worldPixels = 256 * 2 ** coords.z
       const side = TILE_SIZE / worldPixels
       pen.setTransform(ratio, 0, 0, ratio, 0, 0)
       drawTile(pen, shapes, { x: coords.x * side, y: coords.y * side, worldPixels, size: TILE_SIZE }, colours)
-      done()
+      // Leaflet fades in what is done: once, not whenever a tile is painted anew.
+      known.done?.()
+      delete known.done
     }
+    if (this.waiting.size > 0) this.drawSoon()
   }
 }
 
 interface Waiting {
   coords: Coords
   ratio: number
-  done: () => void
+  done?: () => void
 }
 
 const TILE_SIZE = 512
 
-/** Milliseconds per frame. */
-const DRAWING_TIME = 6
+/** Handing a drawn canvas to the screen costs the browser more than drawing it: a few at a time. */
+const TILES_PER_FRAME = 2

@@ -57,6 +57,11 @@ export function CanteenMap(props: CanteenMapProps) {
   useMyPosition(map, position, t.map.locate.here)
 
   useEffect(() => {
+    // Leaflet ends a zoom by a timer that outlives the map, and would then move what is gone.
+    map?.on('unload', () => Object.assign(map, { _animatingZoom: false }))
+  }, [map])
+
+  useEffect(() => {
     const place = chosen[0]?.coordinates
     if (map && place) map.panInside([place[0], place[1]], CLEAR_OF_PANEL)
   }, [map, chosen])

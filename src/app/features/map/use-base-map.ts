@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import worldUrl from 'world-atlas/countries-50m.json?url'
 import type { Canteen, Coordinates } from '../../../contract/canteens.ts'
 import { readColours, watchTheme } from './base-map-colours.ts'
@@ -8,16 +8,23 @@ import { decodeShapes, markServed, type Shapes, type World } from './base-map-sh
 
 /** Lays the bundled map of the world under everything else, in the colours of the theme. */
 export function useBaseMap(map: LeafletMap | null, directory: readonly Canteen[]): void {
+  const [layer, setLayer] = useState<BaseMapLayer | null>(null)
+
   useEffect(() => {
     if (!map) return
-    const layer = new BaseMapLayer({ zIndex: 0 })
+    const made = new BaseMapLayer({ zIndex: 0 }).addTo(map)
+    setLayer(made)
+    return () => {
+      made.remove()
+      setLayer(null)
+    }
+  }, [map])
+
+  useEffect(() => {
+    if (!map || !layer) return
     let shapes: Shapes | null = null
     let gone = false
     const paint = () => layer.show(shapes, readColours(map.getContainer()))
-
-    layer.addTo(map)
-    paint()
-    const unwatch = watchTheme(paint)
     loadShapes().then(
       (loaded) => {
         if (gone) return
@@ -28,12 +35,12 @@ export function useBaseMap(map: LeafletMap | null, directory: readonly Canteen[]
       // The map stays usable over plain water: pins, names of cities, scale and list are there.
       () => undefined,
     )
+    const unwatch = watchTheme(paint)
     return () => {
       gone = true
       unwatch()
-      layer.remove()
     }
-  }, [map, directory])
+  }, [map, layer, directory])
 }
 
 let loading: Promise<Shapes> | null = null

@@ -1,6 +1,6 @@
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Diet } from './declarations.ts'
+import type { Diet } from './read-note.ts'
 import './diet-mark.css'
 
 /** A leaf and the word; the leaf of a vegan dish is solid. */

@@ -2,8 +2,8 @@ import { ALLERGENS, type Allergen } from '../../../contract/allergens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
-import type { Diet } from './declarations.ts'
 import { isActive, type MealFilter, NO_FILTER } from './filter.ts'
+import type { Diet } from './read-note.ts'
 import './filter-panel.css'
 
 export interface FilterPanelProps {

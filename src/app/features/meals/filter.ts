@@ -1,7 +1,8 @@
 import type { Allergen } from '../../../contract/allergens.ts'
 import type { Meal } from '../../../contract/meals.ts'
 import { codeMeaningsOf } from './codes.ts'
-import { type Declarations, type Diet, declarationsOf } from './declarations.ts'
+import { type Declarations, declarationsOf } from './declarations.ts'
+import type { Diet } from './read-note.ts'
 
 export interface MealFilter {
   /** Only what is declared so; what is vegan is vegetarian. */

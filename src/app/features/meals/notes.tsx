@@ -4,8 +4,9 @@ import type { Messages } from '../../i18n/messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { lettersOf } from './codes.ts'
-import type { Declarations, DeclaredNote, Diet } from './declarations.ts'
+import type { Declarations, DeclaredNote } from './declarations.ts'
 import { DietMark } from './diet-mark.tsx'
+import type { Diet } from './read-note.ts'
 import './notes.css'
 
 export interface NotesProps {

@@ -1,8 +1,8 @@
 import type { Allergen } from '../../../contract/allergens.ts'
 
 /*
- * The words in which menus declare what a meal contains, German and English. They are folded as `foldWords` folds
- * text (lower case, ae for ä, ss for ß); a star stands for any ending.
+ * The words in which menus declare what a meal contains, German and English. They are written as `fold` in
+ * read-note.ts writes a text (lower case, ae for ä, ss for ß); a star stands for any ending.
  */
 
 /** `meat` is nobody's allergen, but it takes back a diet that was claimed. */

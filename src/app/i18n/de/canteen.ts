@@ -11,6 +11,11 @@ export const canteen = {
     text: 'Vielleicht wurde der Plan geändert.',
     menu: 'Zum Speiseplan',
   },
+  mealNotKept: {
+    title: 'Dieses Gericht ist nicht auf dem Gerät',
+    offline: 'Gerade ist kein Netz da. Mit Netz kommt es von selbst.',
+    unreachable: 'Der Dienst antwortet nicht. Wir versuchen es weiter.',
+  },
   copyText: 'Als Text kopieren',
   print: 'Drucken',
   textCopied: 'Speiseplan kopiert',

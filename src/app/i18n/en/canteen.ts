@@ -12,6 +12,11 @@ export const canteen: typeof german = {
     text: 'The menu may have been changed.',
     menu: 'To the menu',
   },
+  mealNotKept: {
+    title: 'This dish is not on your device',
+    offline: 'There is no connection right now. It comes by itself once you are online.',
+    unreachable: 'The service does not answer. We keep trying.',
+  },
   copyText: 'Copy as text',
   print: 'Print',
   textCopied: 'Menu copied',
