@@ -7,6 +7,7 @@ import { afterBurst } from './burst.ts'
 import { CANTEENS_KEY, canteensQuery } from './canteens.ts'
 import { useConnections } from './connections.tsx'
 import { KEPT_KEY } from './kept.ts'
+import { reread } from './reread.ts'
 import { VISITS_KEY } from './visits.ts'
 
 /** A week is told of day by day, a directory page by page. */
@@ -18,9 +19,9 @@ export function useFollowChanges(): void {
   const client = useQueryClient()
 
   useEffect(() => {
-    const kept = afterBurst(() => void client.invalidateQueries({ queryKey: KEPT_KEY }), BURST)
+    const kept = afterBurst(() => void reread(client, KEPT_KEY), BURST)
     const stopStorage = connections.storage.subscribe(({ store }) => {
-      if (store === 'visits') void client.invalidateQueries({ queryKey: VISITS_KEY })
+      if (store === 'visits') void reread(client, VISITS_KEY)
       if (store === 'menus' || store === 'days') kept.call()
     })
     return () => {

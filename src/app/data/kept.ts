@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CalendarDate } from '../../contract/days.ts'
 import { type Connections, useConnections } from './connections.tsx'
+import { reread } from './reread.ts'
 
 /** Everything that is told of what the device keeps. */
 export const KEPT_KEY = ['kept'] as const
@@ -39,8 +40,8 @@ export function useKeptSummary(wanted = true) {
 
 /** To be called when menus of a canteen were written to the device. */
 export function keptChanged(client: QueryClient, canteenId: number): void {
-  void client.invalidateQueries({ queryKey: keptDatesKey(canteenId) })
-  void client.invalidateQueries({ queryKey: SUMMARY_KEY })
+  void reread(client, keptDatesKey(canteenId))
+  void reread(client, SUMMARY_KEY)
 }
 
 /** Deletes what is kept of one canteen, or of all of them. `false`: it is still there. */
@@ -57,6 +58,6 @@ export async function forget(
         gone.includes(String(subject)) && (canteenId === undefined || id === canteenId),
     })
   }
-  await client.invalidateQueries({ queryKey: KEPT_KEY })
+  await reread(client, KEPT_KEY)
   return done
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConnections } from './connections.tsx'
+import { reread } from './reread.ts'
 
 export const VISITS_KEY = ['visits'] as const
 
@@ -25,6 +26,6 @@ export function useRecordVisit(canteenId: number, exists: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!exists) return
-    void storage.visits.record(canteenId).then(() => client.invalidateQueries({ queryKey: VISITS_KEY }))
+    void storage.visits.record(canteenId).then(() => reread(client, VISITS_KEY))
   }, [storage, client, canteenId, exists])
 }

@@ -19,8 +19,10 @@ export function MenuStamp({ view, now, short = false }: MenuStampProps) {
   const words = wordsOf()
   const room = useWidest(words)
   if (words === '') return null
+  const refreshing = 'age' in view && view.age.refreshing
+  // Another stamp is another element: one that shrinks towards its right edge counts as content that moved.
   return (
-    <div className="menu-stamp" data-room={room}>
+    <div key={`${refreshing} ${words}`} className="menu-stamp" data-room={room}>
       {stamp()}
     </div>
   )
