@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Canteen, Coordinates } from '../../src/contract/canteens.ts'
-import { distanceBetween } from '../../src/service/store/sql/near.ts'
+import { distanceBetween } from '../../src/contract/distance.ts'
 import {
   type CanteenFilter,
   type PublishedMeal,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Coordinates } from '../../../src/contract/canteens.ts'
-import { type Box, boxAround, distanceBetween } from '../../../src/service/store/sql/near.ts'
+import { distanceBetween } from '../../../src/contract/distance.ts'
+import { type Box, boxAround } from '../../../src/service/store/sql/near.ts'
 import { placeFrom } from '../../suites/places.ts'
 
 const LATITUDES = [-90, -89.9, -60, -17, 0, 52.5, 70, 89.9, 90]

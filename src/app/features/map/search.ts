@@ -1,5 +1,5 @@
 import type { Canteen, Coordinates } from '../../../contract/canteens.ts'
-import { distanceBetween } from './distance.ts'
+import { distanceBetween } from '../../../contract/distance.ts'
 import { foldedWords } from './fold.ts'
 
 /** A canteen in the list, with its distance in kilometres where both places are known. */

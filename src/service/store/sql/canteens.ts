@@ -7,9 +7,10 @@ import {
   sql,
 } from 'kysely'
 import type { Canteen } from '../../../contract/canteens.ts'
+import { distanceBetween } from '../../../contract/distance.ts'
 import type { CanteenFilter, Page, Slice, Store } from '../store.ts'
 import { inChunks } from './in-chunks.ts'
-import { type Box, boxAround, distanceBetween, latitudeBand } from './near.ts'
+import { type Box, boxAround, latitudeBand } from './near.ts'
 import { countRows, offsetOf } from './pages.ts'
 import type { CanteensTable, Tables } from './tables.ts'
 

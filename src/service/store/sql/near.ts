@@ -1,7 +1,5 @@
 import type { Coordinates } from '../../../contract/canteens.ts'
-
-/** Mean radius of the earth in kilometres. */
-const EARTH_RADIUS = 6371
+import { EARTH_RADIUS } from '../../../contract/distance.ts'
 
 /** Degrees added around a box against rounding: about a tenth of a metre. */
 const MARGIN = 1e-6
@@ -11,16 +9,6 @@ export interface Box {
   south: number
   north: number
   longitudes: [west: number, east: number][]
-}
-
-/** Kilometres along the surface between two places (haversine). */
-export function distanceBetween(from: Coordinates, to: Coordinates): number {
-  const [fromLatitude, fromLongitude] = [radians(from[0]), radians(from[1])]
-  const [toLatitude, toLongitude] = [radians(to[0]), radians(to[1])]
-  const half =
-    Math.sin((toLatitude - fromLatitude) / 2) ** 2 +
-    Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin((toLongitude - fromLongitude) / 2) ** 2
-  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
 /** The smallest box that holds every place within `distance` kilometres of `center`. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceBetween } from '../../../../src/app/features/map/distance.ts'
 import { createSearch } from '../../../../src/app/features/map/search.ts'
 import type { Coordinates } from '../../../../src/contract/canteens.ts'
+import { distanceBetween } from '../../../../src/contract/distance.ts'
 import { CANTEENS, canteen, realCanteens } from './canteens.ts'
 
 const search = createSearch(CANTEENS)

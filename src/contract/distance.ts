@@ -1,6 +1,7 @@
-import type { Coordinates } from '../../../contract/canteens.ts'
+import type { Coordinates } from './canteens.ts'
 
-const EARTH_RADIUS = 6371
+/** Mean radius of the earth in kilometres. */
+export const EARTH_RADIUS = 6371
 
 /** Kilometres between two places as the crow flies, on a sphere: half a percent off at most. */
 export function distanceBetween(from: Coordinates, to: Coordinates): number {

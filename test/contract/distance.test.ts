@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceBetween } from '../../../../src/app/features/map/distance.ts'
-import type { Coordinates } from '../../../../src/contract/canteens.ts'
+import type { Coordinates } from '../../src/contract/canteens.ts'
+import { distanceBetween } from '../../src/contract/distance.ts'
 
 const place: fc.Arbitrary<Coordinates> = fc.tuple(
   fc.double({ min: -90, max: 90, noNaN: true }),
