@@ -31,7 +31,7 @@ async function renewConfig(storage: DeviceStorage): Promise<AppConfig | undefine
   }
 }
 
-/** The service's absolute URL without a trailing slash; the page's origin where the configuration names none that is one. */
+/** The service's absolute URL without a trailing slash; the page's origin where the configuration names no usable one. */
 export function serviceUrl({ baseUrl }: AppConfig, origin: string): string {
   const url = baseUrl !== '' && URL.canParse(baseUrl, origin) ? new URL(baseUrl, origin).href : origin
   return url.replace(/\/+$/, '')

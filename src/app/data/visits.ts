@@ -5,7 +5,7 @@ import { reread } from './reread.ts'
 
 export const VISITS_KEY = ['visits'] as const
 
-/** How many of the recently opened canteens are shown with their dishes, so how many are read before the first picture. */
+/** How many recently opened canteens are shown with their dishes, so how many are read before the first picture. */
 export const RECENT_CANTEENS = 6
 
 /** The recently opened canteens, the latest first. */

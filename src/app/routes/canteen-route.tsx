@@ -40,7 +40,7 @@ export function CanteenRoute({ canteenId, date: asked }: { canteenId: number; da
   const monday = mondayOf(date)
   const known = useMenuView(canteenId, date, today)
   // That there is nothing today is only said once it is known that the page does not open on a later day.
-  const undecided = asked === undefined && days.isLoading && known.kind === 'noData'
+  const undecided = asked === undefined && !days.isFetched && known.kind === 'noData'
   const view: MenuView = undecided ? { kind: 'loading' } : known
   const markOf = useMarks(canteenId, days.data)
   const [monthOpen, setMonthOpen] = useState(false)
@@ -49,6 +49,15 @@ export function CanteenRoute({ canteenId, date: asked }: { canteenId: number; da
   usePageTitle(canteen === undefined ? '' : `${canteen.name}, ${formats.longDate(date)}`)
 
   if (missing) return <UnknownCanteen />
+
+  function lookBackTo(first: CalendarDate) {
+    setEarliest((known) => (first < known ? first : known))
+  }
+
+  function toggleMonth() {
+    lookBackTo(`${date.slice(0, 8)}01`)
+    setMonthOpen(!monthOpen)
+  }
 
   const hrefOf = (day: CalendarDate): string => links.canteen(canteenId, day)
   const { previous, next } = turnsOf(listed ?? [], date)
@@ -72,14 +81,14 @@ export function CanteenRoute({ canteenId, date: asked }: { canteenId: number; da
         )}
         <Menu
           key={date}
-          heading={<MonthHeading date={date} open={monthOpen} onToggle={() => setMonthOpen(!monthOpen)} />}
+          heading={<MonthHeading date={date} open={monthOpen} onToggle={toggleMonth} />}
           underHeading={
             monthOpen && (
               <Month
                 chosen={date}
                 today={today}
                 markOf={markOf}
-                onMonthChange={(first) => setEarliest((known) => (first < known ? first : known))}
+                onMonthChange={lookBackTo}
                 onChoose={(day) => {
                   setMonthOpen(false)
                   navigate(hrefOf(day))

@@ -17,6 +17,7 @@ import { NotFoundRoute } from './not-found-route.tsx'
 import { Notices } from './notices.tsx'
 import { dateOf, identifierOf } from './place.ts'
 import { TodayRoute } from './today-route.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { pageOf, useFocusOnNavigation } from './use-page.ts'
 import { useWide } from './use-wide.ts'
 
@@ -41,6 +42,7 @@ function Pages() {
   const [path] = useLocation()
   const foot = useFoot()
   useFocusOnNavigation()
+  useKeptFocus()
   return (
     <Frame place={frameOf(path)} foot={foot} notices={<Notices />}>
       <Background />

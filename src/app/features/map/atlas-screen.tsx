@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import type { AppConfig } from '../../../contract/app-config.ts'
 import type { Canteen } from '../../../contract/canteens.ts'
-import type { Age } from '../../data/menu-view.ts'
+import type { DirectoryView } from '../../data/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -14,17 +14,6 @@ import { createSearch } from './search.ts'
 import type { PositionState } from './use-position.ts'
 import { useSettled } from './use-settled.ts'
 import { useTypedQuery } from './use-typed-query.ts'
-
-/**
- * Everything that can be known of the canteens.
- *
- *   loading ──► known        also an old list, which a failure never replaces
- *      └──────► missing      only where there is nothing to show
- */
-export type DirectoryView =
-  | { kind: 'loading' }
-  | { kind: 'known'; canteens: readonly Canteen[]; age: Age }
-  | { kind: 'missing'; reason: 'offline' | 'unreachable'; retry: () => void }
 
 export interface AtlasScreenProps {
   directory: DirectoryView

@@ -1,8 +1,8 @@
+import type { DirectoryView } from '../../data/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { State } from '../../ui/state.tsx'
-import type { DirectoryView } from './atlas-screen.tsx'
 
 /** What stands in the place of the list while there is none. */
 export function DirectoryState({ directory }: { directory: DirectoryView }) {

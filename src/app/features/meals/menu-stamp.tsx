@@ -17,7 +17,8 @@ export function MenuStamp({ view, now, short = false }: MenuStampProps) {
   const { t, formats } = useI18n()
   const age = 'age' in view ? (short ? formats.shortAge : formats.age)(view.age.fetchedAt, now) : ''
   const words = wordsOf()
-  const room = useWidest(words)
+  // What comes from the device may have to say so, once asking anew has failed.
+  const room = useWidest('age' in view && view.age.source === 'device' ? t.states.fromDevice(age) : words)
   if (words === '') return null
   const refreshing = 'age' in view && view.age.refreshing
   // Another stamp is another element: one that shrinks towards its right edge counts as content that moved.
