@@ -50,7 +50,10 @@ export function createPersister<F extends Fetched<unknown>>(
       return fetched
     }
 
-    function restore(fetched: F): F {
+    function restore(kept: F): F {
+      // While the device was read, somebody may have put a newer answer there.
+      const present = query.state.data as F | undefined
+      const fetched = present && present.fetchedAt > kept.fetchedAt ? present : kept
       whenSettled(() => {
         tellAge(fetched)
         // A time in the future comes from a clock that was set back: nothing says how old the answer is.

@@ -100,6 +100,22 @@ describe('a query with a persister', () => {
     expect(unhandled).toEqual([])
   })
 
+  it('does not put an older kept answer over a newer one that came while the device was read', async () => {
+    const now = Date.now()
+    let answer = (_: Fetched<string>) => {}
+    const reading = new Promise<Fetched<string>>((resolve) => {
+      answer = resolve
+    })
+    const { last, client } = watch({
+      seam: { read: () => reading, write: async () => {} },
+      queryFn: unreachable,
+    })
+    client.setQueryData(['answer'], fetched('newer', now), { updatedAt: now })
+    answer(fetched('kept', now - HOUR / 2))
+    await vi.waitFor(() => expect(last().fetchStatus).toBe('idle'))
+    expect(last()).toMatchObject({ data: fetched('newer', now), dataUpdatedAt: now })
+  })
+
   it('fetches and keeps where nothing is kept', async () => {
     const seam = keeping()
     const answer = fetched('network', Date.now())
