@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listenForErrors, Profile } from './support/browser.ts'
-import { dishes, keptDays, nothingVanishes, untilKept } from './support/canteen-page.ts'
+import { dishes, keptDays, nothingVanishes, stampOf, untilKept } from './support/canteen-page.ts'
+import { eventually } from './support/eventually.ts'
 import { OTHER, PROBE } from './support/seed.ts'
 import { ServiceProcess } from './support/service-process.ts'
 
@@ -40,15 +41,15 @@ describe('after one visit to one canteen, with the service stopped', () => {
 
   it('reloads the page with the same dishes and a true age', async () => {
     await page.reload()
-    await expect.poll(() => dishes(page)).toEqual(seen)
-    await expect.poll(() => page.locator('.stamp').first().innerText()).toMatch(/vom Gerät, \d\d:\d\d/)
+    await eventually(async () => expect(await dishes(page)).toEqual(seen))
+    await eventually(async () => expect(await stampOf(page)).toMatch(/vom Gerät, \d\d:\d\d/))
   })
 
   it('opens the link of every kept day', async () => {
     for (const path of kept) {
       const tab = await context.newPage()
       await tab.goto(service.url + path)
-      await expect.poll(() => dishes(tab), { message: path }).not.toEqual([])
+      await eventually(async () => expect(await dishes(tab), path).not.toEqual([]))
       await tab.close()
     }
   })
@@ -73,7 +74,9 @@ describe('after one visit to one canteen, with the service stopped', () => {
     await expect
       .poll(() => tab.locator('.place').allInnerTexts())
       .toEqual(expect.arrayContaining([expect.stringContaining('Köln')]))
-    await expect.poll(() => tab.locator('.place').filter({ hasNotText: 'Köln' }).count()).toBe(0)
+    await eventually(async () =>
+      expect(await tab.locator('.place').filter({ hasNotText: 'Köln' }).count()).toBe(0),
+    )
     await tab.close()
   })
 
@@ -82,17 +85,17 @@ describe('after one visit to one canteen, with the service stopped', () => {
     context = await profile.open()
     page = await context.newPage()
     await page.goto(`${service.url}/canteen/${PROBE.id}`)
-    await expect.poll(() => dishes(page)).toEqual(seen)
+    await eventually(async () => expect(await dishes(page)).toEqual(seen))
     await page.goto(service.url)
-    await expect.poll(() => dishes(page)).not.toEqual([])
+    await eventually(async () => expect(await dishes(page)).not.toEqual([]))
   })
 
   it('renews itself when the service is back, and the menu never disappears meanwhile', async () => {
     await page.goto(`${service.url}/canteen/${PROBE.id}`)
-    await expect.poll(() => dishes(page)).toEqual(seen)
+    await eventually(async () => expect(await dishes(page)).toEqual(seen))
     const vanished = await nothingVanishes(page)
     await service.start()
-    await expect.poll(() => page.locator('.stamp').first().innerText(), { timeout: 80_000 }).toMatch(/^Stand/)
+    await eventually(async () => expect(await stampOf(page)).toMatch(/^Stand/), 80_000)
     expect(await vanished()).toBe(false)
     expect(await dishes(page)).toEqual(seen)
   })
@@ -117,7 +120,7 @@ describe('without the service worker', () => {
     const context = await profile.open({ serviceWorkers: 'block' })
     const page = await context.newPage()
     await page.goto(`${service.url}/canteen/${PROBE.id}`)
-    await expect.poll(() => dishes(page)).not.toEqual([])
+    await eventually(async () => expect(await dishes(page)).not.toEqual([]))
     await service.stop()
     await expect(page.reload()).rejects.toThrow('ERR_CONNECTION_REFUSED')
   })

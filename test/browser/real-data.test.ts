@@ -9,6 +9,7 @@ import { addDays } from '../../src/contract/calendar.ts'
 import type { CalendarDate } from '../../src/contract/days.ts'
 import { DESKTOP, listenForErrors, Profile } from './support/browser.ts'
 import { dishes, untilKept } from './support/canteen-page.ts'
+import { eventually } from './support/eventually.ts'
 import { today } from './support/seed.ts'
 import { ServiceProcess } from './support/service-process.ts'
 
@@ -56,7 +57,7 @@ describe.skipIf(!available)('with a recorded directory imported and moved to tod
     ['koeln zuelpicher', ZUELPICHER],
   ])('finds by typing "%s" the canteen %s', async (typed, name) => {
     await page.getByRole('searchbox').fill(typed)
-    await expect.poll(() => page.locator('.place').count()).toBe(1)
+    await eventually(async () => expect(await page.locator('.place').count()).toBe(1))
     expect(await page.locator('.place').innerText()).toContain(name)
   })
 
@@ -70,7 +71,7 @@ describe.skipIf(!available)('with a recorded directory imported and moved to tod
     await page.getByRole('link', { name: 'Einstellungen' }).click()
     await page.getByRole('radio', { name: 'Gäste' }).check()
     await page.goBack()
-    await expect.poll(() => shown.locator('.price').innerText()).not.toBe(student)
+    await eventually(async () => expect(await shown.locator('.price').innerText()).not.toBe(student))
   })
 
   it('shows a week strip that says of each day what the service says', async () => {
@@ -93,9 +94,9 @@ describe.skipIf(!available)('with a recorded directory imported and moved to tod
     const seen = await dishes(page)
     await service.stop()
     await page.reload()
-    await expect.poll(() => dishes(page)).toEqual(seen)
+    await eventually(async () => expect(await dishes(page)).toEqual(seen))
     await page.goto(`${service.url}/map?q=koeln+zuelpicher`)
-    await expect.poll(() => page.locator('.place').count()).toBe(1)
+    await eventually(async () => expect(await page.locator('.place').count()).toBe(1))
   })
 
   it('never complained', () => {

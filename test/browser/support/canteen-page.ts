@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
 
 /** The names of the dishes that are shown. */
 export async function dishes(page: Page): Promise<string[]> {
   return page.locator('.dish-name').allInnerTexts()
 }
+
+/** How old the shown menu is said to be. */
+export const stampOf = (page: Page): Promise<string> => page.locator('.menu-stamp').first().innerText()
 
 /** The links of the days that the strip says are on the device. */
 export async function keptDays(page: Page): Promise<string[]> {
@@ -15,14 +19,11 @@ export async function keptDays(page: Page): Promise<string[]> {
 /** Waits until the worker controls the page and what the visit promises to keep is on the device. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await vi.waitFor(
-    async () => {
-      expect(await dishes(page)).not.toEqual([])
-      expect(await openButNotKept(page)).toBe(0)
-      expect(await countOf(page, 'directory')).toBe(1)
-    },
-    { timeout: 20_000 },
-  )
+  await eventually(async () => {
+    expect(await dishes(page)).not.toEqual([])
+    expect(await openButNotKept(page)).toBe(0)
+    expect(await countOf(page, 'directory')).toBe(1)
+  })
 }
 
 async function openButNotKept(page: Page): Promise<number> {

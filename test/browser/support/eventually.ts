@@ -1,5 +1,5 @@
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 
 /** Waits until it holds. What is asked of the app is that it comes true, never that it does so within a time. */
-export const eventually: typeof expect.poll = (read, options) =>
-  expect.poll(read, { timeout: 40_000, interval: 100, ...options })
+export const eventually = (check: () => Promise<void> | void, timeout = 40_000): Promise<void> =>
+  vi.waitFor(check, { timeout, interval: 100 })
