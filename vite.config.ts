@@ -51,6 +51,7 @@ export default defineConfig({
           exclude: ['test/browser/**'],
           setupFiles: ['test/setup.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -62,6 +63,7 @@ export default defineConfig({
           globalSetup: ['test/browser/global-setup.ts'],
           fileParallelism: false,
           testTimeout: 90_000,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 90_000,
         },
       },

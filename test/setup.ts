@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A busy machine is slow, not wrong: no test asserts a time, so none may end for want of it either.
+configure({ asyncUtilTimeout: 15_000 })
 
 // Noise hides the sound that matters: whatever a test does not expect on the console fails it.
 const heard: string[] = []
