@@ -2,6 +2,7 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies'
 import { tellCanteensRefreshed } from '../offline/canteens-refreshed.ts'
 import { answerCanteens } from './answer-canteens.ts'
 import { CACHES } from './cache-names.ts'
+import { deadline } from './deadline.ts'
 import { isJson, stamped } from './kept-response.ts'
 import { limitedTo } from './limited-to.ts'
 
@@ -14,6 +15,7 @@ export class CanteensStrategy extends Strategy {
       cacheName: CACHES.canteens,
       matchOptions: { ignoreVary: true },
       plugins: [
+        deadline,
         {
           cacheWillUpdate: async ({ response }) => (isJson(response) ? stamped(response, Date.now()) : null),
         },

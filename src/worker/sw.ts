@@ -3,6 +3,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { CACHES, outdatedCaches } from './cache-names.ts'
 import { CanteensStrategy } from './canteens-strategy.ts'
+import { deadline } from './deadline.ts'
 import { isJson } from './kept-response.ts'
 import { limitedTo } from './limited-to.ts'
 import { type Route, routeOf } from './routes.ts'
@@ -25,6 +26,7 @@ registerRoute(
     networkTimeoutSeconds: 1.5,
     fetchOptions: { cache: 'no-cache' },
     plugins: [
+      deadline,
       {
         fetchDidSucceed: async ({ response }) => {
           // A failing service or a captive portal counts as no network; that there is no such file is an answer.
@@ -43,6 +45,7 @@ registerRoute(
     cacheName: CACHES.tiles,
     matchOptions: { ignoreVary: true },
     plugins: [
+      deadline,
       { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
       limitedTo({ maxEntries: 400, maxAgeSeconds: 30 * DAYS }),
     ],

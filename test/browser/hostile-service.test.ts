@@ -6,11 +6,12 @@ import type { Front, Mood } from './support/front.ts'
 import { PROBE } from './support/seed.ts'
 import { Stage, type Tab } from './support/stage.ts'
 
+/** The one that takes longest begins first: what follows goes on beside it. */
 const WAYS: { mood: Mood; way: string }[] = [
+  { mood: 'silent', way: 'never' },
   { mood: 'html', way: 'with the page of a captive portal' },
   { mood: 'error', way: 'with an error' },
   { mood: 'garbage', way: 'with broken JSON' },
-  { mood: 'silent', way: 'never' },
 ]
 
 /** Longer than the longest pause between two attempts of the app. */
@@ -65,6 +66,18 @@ describe.concurrent('after a good visit to a canteen', () => {
     await bannerOf(page).waitFor()
     await page.getByRole('link', { name: 'Einstellungen' }).click()
     await page.getByRole('heading', { name: 'Auf diesem Gerät' }).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('a service that left many requests hanging is heard again when it is well', async () => {
+    const { front, page, errors } = await goodVisit()
+    front.mood = 'silent'
+    await eventually(async () => {
+      await page.evaluate(ask, 200)
+      expect(front.requests.filter((request) => request.includes('?ask')).length).toBeGreaterThan(5)
+    })
+    front.mood = 'well'
+    await eventually(async () => expect(await page.evaluate(ask, 2_000)).toBe(200))
     expect(errors).toEqual([])
   })
 
@@ -139,6 +152,13 @@ describe('a directory with one broken record', () => {
     expect(errors).toEqual([])
   })
 })
+
+/** Asks for canteens through the worker, and gives up after a while as the app does. */
+async function ask(patience: number): Promise<number | undefined> {
+  const signal = AbortSignal.timeout(patience)
+  const answer = fetch(`/api/v2/canteens?ask=${performance.now()}`, { cache: 'no-cache', signal })
+  return (await answer.catch(() => undefined))?.status
+}
 
 const bannerOf = (page: Page) =>
   page.getByText('Der Dienst antwortet nicht. Du siehst, was auf dem Gerät ist.')

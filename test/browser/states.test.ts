@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/contract/calendar.ts'
+import { DESKTOP, PHONE } from './support/browser.ts'
 import { dishes, untilKept } from './support/canteen-page.ts'
 import { eventually } from './support/eventually.ts'
 import type { Front } from './support/front.ts'
@@ -222,12 +223,19 @@ describe('going to and fro while answers are late', () => {
       await page.evaluate(() => history.go(2))
       await page.getByRole('heading', { name: OTHER.name, level: 1 }).waitFor()
     }
-    for (const link of await page.locator('a.day').all()) await link.click()
     release()
-    await page.locator('a.day').first().click()
-    await eventually(async () => expect(await page.locator('.menu-skeletons').count()).toBe(0))
-    await page.locator(`a.day[data-date="${today()}"]`).click()
     await page.getByText(`Linseneintopf ${OTHER.id} vom ${today()}`).waitFor()
+
+    const releaseNextWeek = front.hold(/^\/api\/v2\/canteens\/\d+\/(meals|days)/)
+    await page.setViewportSize(DESKTOP)
+    await page.getByRole('link', { name: 'Nächste Woche' }).click()
+    await page.waitForURL(`**/${addDays(today(), 7)}`)
+    await onlyState('loading')
+    for (const link of await page.locator('a.day').all()) await link.click()
+    await page.locator(`a.day[data-date="${addDays(today(), 7)}"]`).click()
+    releaseNextWeek()
+    await page.getByText(`Linseneintopf ${OTHER.id} vom ${addDays(today(), 7)}`).waitFor()
+    await page.setViewportSize(PHONE)
     expect(await mixed(page)).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { FETCHED_AT_HEADER } from '../../src/contract/headers.ts'
 import { untilKept } from './support/canteen-page.ts'
 import { eventually } from './support/eventually.ts'
 import type { Front } from './support/front.ts'
-import { PROBE, today } from './support/seed.ts'
+import { OTHER, PROBE, today } from './support/seed.ts'
 import { Stage, type Tab } from './support/stage.ts'
 import { TileServer } from './support/tile-server.ts'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await tiles.stop()
 })
 
-describe("after a visit to a canteen, a meal, the map and the settings, the worker's caches", () => {
+describe("after visits to canteens, a meal, the map and the settings, the worker's caches", () => {
   let front: Front
   let visit: Tab
   let kept: Kept[]
@@ -34,6 +34,9 @@ describe("after a visit to a canteen, a meal, the map and the settings, the work
     visit = await stage.tab()
     const { page } = visit
     await page.goto(`${front.url}/canteen/${PROBE.id}`)
+    await untilKept(page)
+    // From here on everything goes through the worker.
+    await page.goto(`${front.url}/canteen/${OTHER.id}`)
     await untilKept(page)
     await page.getByRole('link', { name: /^Linseneintopf/ }).click()
     await page.getByRole('heading', { level: 1, name: /^Linseneintopf/ }).waitFor()
@@ -69,7 +72,9 @@ describe("after a visit to a canteen, a meal, the map and the settings, the work
 
   it('hold no days, no meals and no week, which have their own place', async () => {
     expect(kept.filter(({ path }) => /days|meals/.test(path))).toEqual([])
-    expect(front.requests).toContainEqual(expect.stringMatching(/GET \/api\/v2\/canteens\/1\/(days|meals)/))
+    for (const kind of ['days', 'meals']) {
+      expect(front.requests).toContainEqual(expect.stringContaining(`/canteens/${OTHER.id}/${kind}`))
+    }
   })
 
   it('hold tiles that may be read across origins, and nothing opaque', () => {
