@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '../../src/contract/calendar.ts'
 import { DESKTOP, PHONE } from './support/browser.ts'
-import { countOf, dishes, untilKept } from './support/canteen-page.ts'
+import { countOf, dishes, keptSettings, untilKept } from './support/canteen-page.ts'
 import { eventually } from './support/eventually.ts'
 import type { Front } from './support/front.ts'
 import { Keyboard } from './support/keyboard.ts'
@@ -255,6 +255,7 @@ describe('by keyboard alone, in the settings, one', () => {
   it('chooses the price group, which is remembered', async () => {
     await keys.tabTo('Studierende')
     expect(await keys.press('ArrowDown')).toMatchObject({ name: 'Bedienstete' })
+    await remembered({ priceGroup: 'employees' })
     await page.reload()
     await eventually(async () =>
       expect(await page.getByRole('radio', { name: 'Bedienstete' }).isChecked()).toBe(true),
@@ -274,6 +275,7 @@ describe('by keyboard alone, in the settings, one', () => {
     await keys.tabTo('Deutsch', 'Shift+Tab')
     await keys.press('Space')
     await page.getByRole('heading', { name: 'Einstellungen' }).waitFor()
+    await remembered({ theme: 'dark', language: 'de' })
   })
 
   it('deletes what is kept, one canteen or everything, only after saying so', async () => {
@@ -301,8 +303,11 @@ describe('by keyboard alone, in the settings, one', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'Alles gelöscht' }).waitFor()
     await keys.isAt('h2')
-    expect(await countOf(page, 'settings')).toBe(1)
+    await remembered({ theme: 'dark', language: 'de' })
   })
+
+  const remembered = (choice: object) =>
+    eventually(async () => expect(await keptSettings(page)).toMatchObject(choice))
 })
 
 describe.each([

@@ -33,18 +33,28 @@ async function openButNotKept(page: Page): Promise<number> {
 
 /** How many records a store of the device's database holds, read past the app. */
 export async function countOf(page: Page, store: string): Promise<number> {
+  return (await recordsOf(page, store)).length
+}
+
+/** What the device remembers of the person's choices. */
+export async function keptSettings(page: Page): Promise<unknown> {
+  const [record] = await recordsOf(page, 'settings')
+  return (record as { value: unknown } | undefined)?.value
+}
+
+function recordsOf(page: Page, store: string): Promise<unknown[]> {
   return page.evaluate(
     (name) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('mittag')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const counting = opening.result.transaction(name).objectStore(name).count()
-          counting.onsuccess = () => {
+          const reading = opening.result.transaction(name).objectStore(name).getAll()
+          reading.onsuccess = () => {
             opening.result.close()
-            resolve(counting.result)
+            resolve(reading.result)
           }
-          counting.onerror = () => reject(counting.error)
+          reading.onerror = () => reject(reading.error)
         }
       }),
     store,

@@ -9,15 +9,11 @@ const priceGroups: Record<PriceGroup, string> = {
 
 export const common = {
   appName: 'Mittag',
-  back: 'Zurück',
   backTo: (place: string) => `Zurück zu ${place}`,
   cancel: 'Abbrechen',
   close: 'Schließen',
-  copied: 'Kopiert',
   delete: 'Löschen',
   later: 'Später',
-  notNow: 'Nicht jetzt',
-  onDevice: 'auf dem Gerät',
   priceGroups,
   retry: 'Noch einmal',
   share: 'Teilen',

@@ -14,15 +14,6 @@ ${plural(canteens, { one: '1 Mensa', other: `${canteens} Mensen` })}, ${plural(d
   unreachable: 'Der Dienst antwortet nicht. Du siehst, was auf dem Gerät ist.',
   update: { text: 'Eine neue Fassung ist da.', load: 'Jetzt laden' },
   sampleData: 'Das sind Beispieldaten. Die Mensen und ihr Essen sind erfunden.',
-  install: {
-    text: 'Mittag auf den Startbildschirm? Dann öffnet sich die Karte mit einem Tipp, auch ohne Netz.',
-    add: 'Hinzufügen',
-    tap: 'Unten auf',
-    share: 'Teilen',
-    tapAfter: 'tippen',
-    choose: 'Zum Home-Bildschirm',
-    chooseAfter: 'wählen',
-  },
   notFound: {
     title: 'Diese Seite gibt es nicht',
     text: 'Vielleicht ist der Link alt oder unvollständig.',

@@ -36,10 +36,6 @@ export const states = {
     title: 'Der Dienst antwortet nicht',
     text: (host: string) => `${host} meldet sich nicht. Wir versuchen es weiter.`,
   },
-  oldMenu: {
-    offline: (age: string) => `Kein Netz. Du siehst den Stand von ${age}.`,
-    unreachable: (age: string) => `Der Dienst antwortet nicht. Du siehst den Stand von ${age}.`,
-  },
   filtered: {
     title: (count: number) =>
       plural(count, {

@@ -14,15 +14,6 @@ ${plural(canteens, { one: '1 canteen', other: `${canteens} canteens` })}, ${plur
   unreachable: 'The service does not answer. You see what is on your device.',
   update: { text: 'A new version is here.', load: 'Load now' },
   sampleData: 'This is sample data. The canteens and their dishes are made up.',
-  install: {
-    text: 'Mittag on your home screen? Then the menu opens with one tap, even without a network.',
-    add: 'Add',
-    tap: 'Tap',
-    share: 'Share',
-    tapAfter: 'at the bottom',
-    choose: 'Add to Home Screen',
-    chooseAfter: 'in the list',
-  },
   notFound: {
     title: 'This page does not exist',
     text: 'The link may be old or incomplete.',

@@ -34,10 +34,6 @@ export const states: typeof german = {
     title: 'The service does not answer',
     text: (host) => `${host} does not respond. We keep trying.`,
   },
-  oldMenu: {
-    offline: (age) => `No connection. You see the menu as of ${age}.`,
-    unreachable: (age) => `The service does not answer. You see the menu as of ${age}.`,
-  },
   filtered: {
     title: (count) => plural(count, { one: 'The only dish is hidden', other: `All ${count} dishes hidden` }),
     clear: 'Clear filter',
