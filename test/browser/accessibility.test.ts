@@ -7,6 +7,7 @@ import { eventually } from './support/eventually.ts'
 import type { Front } from './support/front.ts'
 import { days, PROBE } from './support/seed.ts'
 import { Stage } from './support/stage.ts'
+import { TileServer } from './support/tile-server.ts'
 
 interface Setting {
   name: string
@@ -49,16 +50,22 @@ const SETTINGS: Setting[] = [
 ]
 
 describe.each(SETTINGS)('$name', ({ options, words }) => {
-  const stage = new Stage()
+  const tiles = new TileServer()
+  let stage: Stage
   let front: Front
   let page: Page
 
   beforeAll(async () => {
+    await tiles.start()
+    stage = new Stage({ TILE_URL: tiles.url })
     await stage.open(options)
     front = await stage.front()
     ;({ page } = await stage.tab())
   })
-  afterAll(() => stage.close())
+  afterAll(async () => {
+    await stage.close()
+    await tiles.stop()
+  })
 
   it('axe has nothing to find on Today before anything was opened', async () => {
     await page.goto(front.url)
@@ -76,6 +83,7 @@ describe.each(SETTINGS)('$name', ({ options, words }) => {
     await page.goto(`${front.url}/map`)
     await page.locator('.place').first().waitFor()
     await page.locator('.map-cluster').first().waitFor()
+    await page.locator('.leaflet-tile-loaded').first().waitFor()
     await nothingFound()
     await page.getByRole('searchbox').fill(PROBE.name)
     await page.locator('.map-pin').first().click()
