@@ -30,6 +30,11 @@ export const AppConfigSchema = v.object({
   tiles: v.optional(v.nullable(v.object({ url: v.string(), attribution: v.string() })), null),
   /** The service shows menus that it made up, because nothing was imported yet. */
   sampleData: v.optional(v.boolean(), false),
+  /** The authorization server for favorites; `null`: favorites stay on the device. */
+  oauth: v.optional(
+    v.nullable(v.object({ issuer: v.string(), clientId: v.string(), scope: v.string() })),
+    null,
+  ),
 })
 
 export type AppConfig = v.InferOutput<typeof AppConfigSchema>

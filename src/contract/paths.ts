@@ -15,4 +15,6 @@ export const paths = {
     `/canteens/${canteenId}/days/${date}/meals/${mealId}`,
   /** The seven-day extension: days with their meals nested. */
   week: (canteenId: number) => `/canteens/${canteenId}/meals`,
+  favorites: () => '/favs',
+  favorite: (favoriteId: number) => `/favs/${favoriteId}`,
 } as const

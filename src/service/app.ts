@@ -8,6 +8,7 @@ import { answerClientError } from './http/client-errors.ts'
 import { addConfigRoute } from './http/config-json.ts'
 import { corsOptions } from './http/cors.ts'
 import { addDayRoutes } from './http/days.ts'
+import { addFavoriteRoutes } from './http/favorites.ts'
 import { addHealthRoutes } from './http/health.ts'
 import { RequestLog, serializers } from './http/log.ts'
 import { addMealRoutes } from './http/meals.ts'
@@ -17,6 +18,7 @@ import type { Reading } from './http/reading.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { addStaticRoutes } from './http/static.ts'
 import { stopGently } from './http/stopping.ts'
+import { createOAuth } from './oauth/create-oauth.ts'
 import type { Store } from './store/store.ts'
 
 export interface AppOptions {
@@ -42,6 +44,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,
     requestTimeout: 30_000,
+    // Who asks is only counted, never trusted: a proxy near by may say so, one far away may not.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   })
   const reading: Reading = {
@@ -50,6 +54,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     today: createToday(config.timeZone, now),
     origin: () => originOf(app, config),
   }
+  const oauth = await createOAuth({
+    store,
+    origin: reading.origin,
+    onFailure: (error) => app.log.error({ err: error }, 'the authorization server failed'),
+  })
 
   await app.register(fastifyHelmet, securityHeaders(config))
   await app.register(fastifyCors, corsOptions)
@@ -60,7 +69,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addCanteenRoutes(app, reading)
   addDayRoutes(app, reading)
   addMealRoutes(app, reading)
-  addConfigRoute(app, reading)
+  await app.register(async (scope) =>
+    addFavoriteRoutes(scope, { store, origin: reading.origin, authenticate: oauth.authenticate }),
+  )
+  await oauth.addRoutes(app)
+  addConfigRoute(app, { store, config, oauth: oauth.clientConfig })
   addHealthRoutes(app, store)
   if (staticFolder) await addStaticRoutes(app, staticFolder)
   allRoutesAdded()

@@ -5,6 +5,7 @@ import { cachingSuite } from './http/caching.ts'
 import { canteensSuite } from './http/canteens.ts'
 import { clientSuite } from './http/client.ts'
 import { deploymentSuite } from './http/deployment.ts'
+import { favoritesSuite } from './http/favorites.ts'
 import { menusSuite } from './http/menus.ts'
 import { notFoundSuite } from './http/not-found.ts'
 import { otherOriginsSuite } from './http/other-origins.ts'
@@ -31,6 +32,7 @@ export function httpSuite(name: string, openStore: () => Promise<Store>): void {
     cachingSuite(service)
     requestsSuite(service)
     otherOriginsSuite(service)
+    favoritesSuite(openStore)
     deploymentSuite(openStore)
   })
 }

@@ -10,6 +10,9 @@ import {
   UnknownCanteenError,
 } from '../../src/service/store/store.ts'
 import { placeFrom } from './places.ts'
+import { accountsPart } from './store/accounts.ts'
+import { favoritesPart } from './store/favorites.ts'
+import { oauthPart } from './store/oauth.ts'
 
 const ALL = { page: 1, perPage: 1500 }
 const MONDAY = '2026-06-08'
@@ -522,6 +525,10 @@ export function storeSuite(name: string, open: () => Promise<Store>): void {
         expect(await store.facts.get('other')).toBe('')
       })
     })
+
+    favoritesPart(() => store)
+    accountsPart(() => store)
+    oauthPart(() => store)
 
     it('answers a ping until it is closed, and can be closed twice', async () => {
       await store.ping()

@@ -6,7 +6,10 @@ import { CACHE_CONTROL, sendCacheable } from './caching.ts'
 import type { Reading } from './reading.ts'
 
 /** `/config.json`: what the app has to know about this deployment. */
-export function addConfigRoute(app: FastifyInstance, { store, config }: Reading): void {
+export function addConfigRoute(
+  app: FastifyInstance,
+  { store, config, oauth }: Pick<Reading, 'store' | 'config'> & { oauth: () => AppConfig['oauth'] },
+): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/config.json',
@@ -14,7 +17,7 @@ export function addConfigRoute(app: FastifyInstance, { store, config }: Reading)
     handler: async (request, reply) => {
       const { timeZone, currency, tiles } = config
       const sampleData = (await readSampleCanteenIds(store)) !== undefined
-      const value: AppConfig = { baseUrl: '', timeZone, currency, tiles, sampleData }
+      const value: AppConfig = { baseUrl: '', timeZone, currency, tiles, sampleData, oauth: oauth() }
       return sendCacheable(request, reply, value, CACHE_CONTROL.revalidate)
     },
   })

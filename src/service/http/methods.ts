@@ -29,7 +29,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
 const ANY_PATH = '*'
 
 function addRefusal(app: FastifyInstance, url: string, methods: string[]) {
-  const allow = [...methods, 'OPTIONS'].join(', ')
+  const allow = [...methods.filter((method) => method !== 'OPTIONS'), 'OPTIONS'].join(', ')
   const refuse = async () => {
     throw new HttpProblem(405, `This can only be asked with ${allow}.`, { headers: { Allow: allow } })
   }

@@ -8,16 +8,25 @@ export class HttpProblem extends Error {
   readonly status: number
   readonly errors: ProblemError[] | undefined
   readonly headers: Record<string, string>
+  /** Further members of the document, which only this kind of problem has. */
+  readonly members: Record<string, unknown>
 
   constructor(
     status: number,
     detail: string,
-    { errors, headers = {} }: { errors?: ProblemError[]; headers?: Record<string, string> } = {},
+    {
+      errors,
+      headers = {},
+      members = {},
+    }: Partial<Pick<HttpProblem, 'headers' | 'members'>> & {
+      errors?: ProblemError[]
+    } = {},
   ) {
     super(detail)
     this.status = status
     this.errors = errors
     this.headers = headers
+    this.members = members
   }
 }
 
@@ -58,8 +67,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The document as it is sent; members that say nothing are left out. */
-export function documentOf({ status, message, errors }: HttpProblem): Problem {
-  const problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: message }
+export function documentOf({ status, message, errors, members }: HttpProblem): Problem {
+  const title = STATUS_CODES[status] ?? 'Error'
+  const problem = { type: 'about:blank', title, status, detail: message, ...members }
   return errors ? { ...problem, errors } : problem
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { AppConfigSchema } from '../../../src/contract/app-config.ts'
 import type { Store } from '../../../src/service/store/store.ts'
-import { problemOf, readJson, type SubjectOptions, startSubject } from './subject.ts'
+import { ORIGIN, problemOf, readJson, type SubjectOptions, startSubject } from './subject.ts'
 
 export function deploymentSuite(openStore: () => Promise<Store>): void {
   async function start(options: Omit<SubjectOptions, 'openStore'> = {}) {
@@ -26,6 +26,11 @@ export function deploymentSuite(openStore: () => Promise<Store>): void {
           attribution: '© OpenStreetMap contributors',
         },
         sampleData: false,
+        oauth: {
+          issuer: ORIGIN,
+          clientId: 'mittag-app',
+          scope: 'openid favs:read favs:write offline_access',
+        },
       })
       expect(v.parse(AppConfigSchema, config)).toEqual(config)
     })

@@ -13,7 +13,7 @@ export function otherOriginsSuite(service: () => Subject): void {
       },
     )
 
-    it('see what paging and caching need', async () => {
+    it('see what paging, caching and signing in need', async () => {
       const response = await service().ask('/canteens', { headers })
       expect(response.headers.get('access-control-expose-headers')?.split(', ')).toEqual([
         'Link',
@@ -23,6 +23,10 @@ export function otherOriginsSuite(service: () => Subject): void {
         'X-Total-Pages',
         'X-Per-Page',
         'X-Current-Page',
+        'Location',
+        'Retry-After',
+        'WWW-Authenticate',
+        'DPoP-Nonce',
       ])
       expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     })

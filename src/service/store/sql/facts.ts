@@ -24,5 +24,19 @@ export function factQueries(database: Kysely<Tables>): Store['facts'] {
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute()
     },
+
+    async keep(name, value) {
+      await database
+        .insertInto('facts')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const row = await database
+        .selectFrom('facts')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      return row.value
+    },
   }
 }

@@ -1,9 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Store } from '../store.ts'
+import { accountQueries } from './accounts.ts'
+import { attemptQueries } from './attempts.ts'
 import { canteenQueries } from './canteens.ts'
 import { dayQueries } from './days.ts'
 import { factQueries } from './facts.ts'
+import { favoriteQueries } from './favorites.ts'
 import { mealQueries } from './meals.ts'
+import { oauthQueries } from './oauth.ts'
 import { publish } from './publish.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,6 +20,10 @@ export function createSqlStore(database: Kysely<Tables>): Store {
       ...mealQueries(database),
       publish: (canteenId, menus, options) => publish(database, canteenId, menus, options),
     },
+    favorites: favoriteQueries(database),
+    accounts: accountQueries(database),
+    oauth: oauthQueries(database),
+    attempts: attemptQueries(database),
     facts: factQueries(database),
     ping: async () => {
       await sql`select 1`.execute(database)

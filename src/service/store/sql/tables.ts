@@ -3,6 +3,10 @@ export interface Tables {
   canteens: CanteensTable
   days: DaysTable
   meals: MealsTable
+  favorites: FavoritesTable
+  accounts: AccountsTable
+  oauth_state: OAuthStateTable
+  attempts: AttemptsTable
   counters: CountersTable
   facts: FactsTable
 }
@@ -40,6 +44,39 @@ export interface MealsTable {
   employees: number | null
   pupils: number | null
   others: number | null
+}
+
+export interface FavoritesTable {
+  id: number
+  account_id: string
+  canteen_id: number
+  sort_value: number
+}
+
+export interface AccountsTable {
+  id: string
+  name: string
+  /** `nameKey(name)`: what makes two names the same. */
+  name_key: string
+  password_hash: string
+}
+
+export interface OAuthStateTable {
+  model: string
+  id: string
+  /** A JSON object. */
+  payload: string
+  grant_id: string | null
+  uid: string | null
+  /** 0 or 1. */
+  consumed: number
+  expires_at: number | null
+}
+
+export interface AttemptsTable {
+  key: string
+  count: number
+  forgotten_at: number
 }
 
 /** The last identifier given out for a subject. A number once given is never given again. */
