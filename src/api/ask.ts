@@ -1,6 +1,6 @@
 import { PREFIXES, type Prefix } from '../contract/paths.ts'
 import { NotFoundError, UnexpectedAnswerError } from './errors.ts'
-import { type Answer, request } from './request.ts'
+import { type Answer, type Command, request } from './request.ts'
 import type { RequestOptions, Service } from './service.ts'
 
 /** What to ask for. */
@@ -10,6 +10,8 @@ export interface Question<T> {
   query?: Record<string, string>
   /** Turns an answer into what the caller wants, or throws an UnexpectedAnswerError. */
   believe: (answer: Answer) => T
+  /** What to do there; left out: it is read. */
+  command?: Command
   /** Every service has this path, so that a 404 there means: the remembered prefix is no longer the right one. */
   always?: boolean
 }
@@ -22,7 +24,8 @@ export interface Question<T> {
  *   known, path always there    → that one, then the other
  *
  * The next is tried only after a 404 or an answer that is not what was asked for; the first answer that can be
- * believed decides and is remembered. Where a prefix is known, a day without data is simply a 404.
+ * believed decides and is remembered. Where a prefix is known, a day without data is simply a 404. A command is tried
+ * again only after a 404, because any other answer may mean that it was done.
  */
 export async function ask<T>(service: Service, question: Question<T>, options: RequestOptions): Promise<T> {
   const known = service.prefix.get()
@@ -30,11 +33,11 @@ export async function ask<T>(service: Service, question: Question<T>, options: R
   for (const prefix of candidates(known, question.always === true)) {
     try {
       const url = urlOf(service, prefix, question)
-      const believed = question.believe(await request(service, url, options))
+      const believed = question.believe(await request(service, url, options, question.command))
       if (prefix !== known) service.prefix.set(prefix)
       return believed
     } catch (error) {
-      if (!(error instanceof NotFoundError || error instanceof UnexpectedAnswerError)) throw error
+      if (!isAboutPath(error, question)) throw error
       failures.push(error)
     }
   }
@@ -46,6 +49,9 @@ function candidates(known: Prefix | undefined, always: boolean): Prefix[] {
   if (known === undefined) return [...PREFIXES]
   return always ? [known, ...PREFIXES.filter((prefix) => prefix !== known)] : [known]
 }
+
+const isAboutPath = (error: unknown, { command }: Question<unknown>): error is Error =>
+  error instanceof NotFoundError || (command === undefined && error instanceof UnexpectedAnswerError)
 
 function urlOf(service: Service, prefix: Prefix, { path, query = {} }: Question<unknown>): string {
   // Looked up here and not at the top of the module: the app is rendered on a server as well.

@@ -25,13 +25,24 @@ export class RefusedError extends ServiceError {
   readonly fetchedAt: number
   /** What the service says about it, where it sent a problem document (RFC 9457). */
   readonly problem: Problem | undefined
+  /** Milliseconds to wait before the next attempt, where the service said so (`Retry-After`). */
+  readonly retryAfter: number | undefined
 
-  constructor(refusal: { status: number; fetchedAt: number; problem?: Problem | undefined }, url: string) {
+  constructor(refusal: Refusal, url: string) {
     super(refusal.problem?.detail ?? `answered with status ${refusal.status}`, url)
     this.status = refusal.status
     this.fetchedAt = refusal.fetchedAt
     this.problem = refusal.problem
+    this.retryAfter = refusal.retryAfter
   }
+}
+
+/** What is known of a refusal. */
+export interface Refusal {
+  status: number
+  fetchedAt: number
+  problem?: Problem | undefined
+  retryAfter?: number | undefined
 }
 
 /** 404: there is no such canteen, day or meal. The services of the field send no body with it. */
@@ -39,7 +50,32 @@ export class NotFoundError extends RefusedError {
   override name = 'NotFoundError'
 }
 
-/** This service does not have the extension that was asked for; the documented endpoints serve instead. */
+/** 401: nobody is signed in, or the token is not accepted. Of the favorites only. */
+export class UnauthorizedError extends RefusedError {
+  override name = 'UnauthorizedError'
+}
+
+/** 403: signed in, but the token does not allow this. Of the favorites only. */
+export class ForbiddenError extends RefusedError {
+  override name = 'ForbiddenError'
+}
+
+/** 409: the canteen is a favorite already. Of the favorites only. */
+export class ConflictError extends RefusedError {
+  override name = 'ConflictError'
+}
+
+/** 429: too many requests; `retryAfter` may say for how long. Of the favorites only. */
+export class TooManyRequestsError extends RefusedError {
+  override name = 'TooManyRequestsError'
+}
+
+/** 503: the service is not available for a while; `retryAfter` may say for how long. Of the favorites only. */
+export class UnavailableError extends RefusedError {
+  override name = 'UnavailableError'
+}
+
+/** This service does not have what was asked for: an extension, or favorites at all. */
 export class NotOfferedError extends ServiceError {
   override name = 'NotOfferedError'
 }
