@@ -18,6 +18,10 @@ export interface MittagSchema extends DBSchema {
   settings: { key: 'settings'; value: unknown }
   config: { key: 'config'; value: unknown }
   memory: { key: string; value: unknown }
+  /** By kind of list, service and account. */
+  favorites: { key: [kind: string, ...rest: (string | number)[]]; value: unknown }
+  /** Keys and tokens. */
+  auth: { key: string; value: unknown }
 }
 
 export type Store = StoreNames<MittagSchema>
@@ -25,15 +29,27 @@ export type Database = IDBPDatabase<MittagSchema>
 export type Reading<S extends Store> = IDBPTransaction<MittagSchema, S[], 'readonly'>
 export type Writing<S extends Store> = IDBPTransaction<MittagSchema, S[], 'readwrite'>
 
-export const DATABASE_VERSION = 1
+export const DATABASE_VERSION = 2
 
-/** Runs within the version change and cannot wait for anything else. */
+/** Stores without an index. */
+const PLAIN_STORES = [
+  'directory',
+  'canteens',
+  'visits',
+  'settings',
+  'config',
+  'memory',
+  'favorites',
+  'auth',
+] as const
+
+/** Adds what a former release did not have. Runs within the version change and cannot wait for anything else. */
 export function createStores(database: Database): void {
-  for (const store of ['directory', 'canteens', 'visits', 'settings', 'config', 'memory'] as const) {
-    database.createObjectStore(store)
+  const isMissing = (store: Store) => !database.objectStoreNames.contains(store)
+  for (const store of PLAIN_STORES.filter(isMissing)) database.createObjectStore(store)
+  for (const store of (['days', 'menus'] as const).filter(isMissing)) {
+    database.createObjectStore(store).createIndex('date', 'date')
   }
-  database.createObjectStore('days').createIndex('date', 'date')
-  database.createObjectStore('menus').createIndex('date', 'date')
 }
 
 /** Every key that begins with `canteenId`: an array sorts after every text and number. */

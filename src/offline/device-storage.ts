@@ -3,9 +3,11 @@ import type { Canteen } from '../contract/canteens.ts'
 import type { CalendarDate } from '../contract/days.ts'
 import type { Fetched } from '../contract/fetched.ts'
 import { type Access, createAccess, type Deadlines } from './access.ts'
+import { type AuthStore, createAuthStore } from './auth-store.ts'
 import { createConnection } from './connection.ts'
 import { ofCanteen } from './database.ts'
 import { createDaysStore, type DaysStore } from './days.ts'
+import { createFavorites, type Favorites } from './favorites/favorites-store.ts'
 import { createFetchedStore, type FetchedStore } from './fetched-store.ts'
 import { createMemoryStore, type MemoryStore } from './memory.ts'
 import { createMenusStore, type MenusStore } from './menus.ts'
@@ -27,6 +29,7 @@ export type { Visit } from './visits.ts'
  * list and writes give `false`, within a deadline, so that the app works online as if it had none.
  *
  * Records are validated before they are kept and when they come back; a damaged one is removed and costs only itself.
+ * What a person said is the exception: settings and favorites stay, whatever state they are in.
  */
 export interface DeviceStorage {
   /** All canteens of the service, kept as one snapshot: hand over complete lists only. */
@@ -41,6 +44,9 @@ export interface DeviceStorage {
   settings: SettingsStore
   config: Snapshot<AppConfig>
   memory: MemoryStore
+  auth: AuthStore
+  /** Of one service, by its base URL: another one means other canteens by the same ids. Call it once per service. */
+  favoritesOf(service: string): Favorites
   summary(): Promise<KeptSummary>
   /** Removes what is kept of one canteen; what a person did or chose stays. */
   remove(canteenId: number): Promise<boolean>
@@ -96,6 +102,8 @@ export function openDeviceStorage(options: {
       write: (fetched) => config.write('config', fetched),
     },
     memory: createMemoryStore(access),
+    auth: createAuthStore(access),
+    favoritesOf: (service) => createFavorites({ access, notices, service }),
     summary: () => summarize(access),
     remove: (canteenId) => remove(access, canteenId),
     clear: () => clear(access),

@@ -34,6 +34,10 @@ async function answersOf(storage: DeviceStorage): Promise<Record<string, unknown
     'config.read': () => storage.config.read(),
     'memory.read': () => storage.memory.read('a'),
     'memory.write': () => storage.memory.write('a', 'b'),
+    'auth.read': () => storage.auth.read('a'),
+    'auth.write': () => storage.auth.write('a', 'b'),
+    'auth.remove': () => storage.auth.remove('a'),
+    'auth.keys': () => storage.auth.keys('a'),
     summary: async () => (await storage.summary()).canteens,
     remove: () => storage.remove(1),
     clear: () => storage.clear(),
@@ -61,6 +65,10 @@ const NOTHING = {
   'config.read': undefined,
   'memory.read': undefined,
   'memory.write': false,
+  'auth.read': undefined,
+  'auth.write': false,
+  'auth.remove': false,
+  'auth.keys': [],
   summary: [],
   remove: false,
   clear: false,
@@ -257,7 +265,7 @@ describe('a connection that gets lost', () => {
     request.onblocked = () => {
       blocked = true
     }
-    request.onupgradeneeded = () => request.result.createObjectStore('favorites')
+    request.onupgradeneeded = () => request.result.createObjectStore('somethingNew')
     ;(await settled(request)).close()
     expect(blocked).toBe(false)
     expect(await storage.memory.read('a')).toBe('b')

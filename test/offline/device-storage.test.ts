@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { describe, expect, it, vi } from 'vitest'
 import type { StorageChange } from '../../src/offline/device-storage.ts'
-import { canteen, fetched, menu, NOON, openStorage, rawGet, rawPut } from './support.ts'
+import { canteen, fetched, menu, NOON, openStorage, rawGet, rawPut, settled } from './support.ts'
 
 describe('the directory', () => {
   it('is empty at first', async () => {
@@ -187,9 +187,31 @@ describe('settings, configuration and memory', () => {
 
   it('keep the configuration with its age', async () => {
     const storage = openStorage()
-    const config = { baseUrl: '', timeZone: 'Europe/Vienna', currency: 'EUR', tiles: null, sampleData: false }
+    const config = {
+      baseUrl: '',
+      timeZone: 'Europe/Vienna',
+      currency: 'EUR',
+      tiles: null,
+      sampleData: false,
+      oauth: null,
+    }
     await storage.config.write(fetched(config))
     expect(await storage.config.read()).toEqual(fetched(config))
+  })
+
+  it('keep keys and tokens as they are, a key that cannot be exported included', async () => {
+    const storage = openStorage()
+    const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
+    const pair = await crypto.subtle.generateKey(algorithm, false, ['sign', 'verify'])
+    expect(await storage.auth.write('key', pair)).toBe(true)
+    expect(await storage.auth.write('state-b', { verifier: 'v' })).toBe(true)
+    expect(await storage.auth.write('state-a', 1)).toBe(true)
+    expect(await storage.auth.read('key')).toMatchObject({ privateKey: { extractable: false } })
+    expect(await storage.auth.keys('state-')).toEqual(['state-a', 'state-b'])
+    expect(await storage.auth.remove('state-a')).toBe(true)
+    expect(await storage.auth.read('state-a')).toBeUndefined()
+    await storage.clear()
+    expect(await storage.auth.read('state-b')).toEqual({ verifier: 'v' })
   })
 
   it('remember texts by key', async () => {
@@ -259,6 +281,29 @@ describe('damaged records', () => {
     expect(await storage.settings.read()).toBeUndefined()
     await storage.memory.write('a', 'later write')
     expect(await rawGet(indexedDB, name, 'settings', 'settings')).toBe('unreadable')
+  })
+})
+
+describe('a database of the first release', () => {
+  it('keeps everything and gets what has been added since', async () => {
+    const [indexedDB, name] = [new IDBFactory(), 'first-release']
+    const request = indexedDB.open(name, 1)
+    request.onupgradeneeded = () => {
+      const stores = ['directory', 'canteens', 'visits', 'settings', 'config', 'memory', 'days', 'menus']
+      for (const store of stores) request.result.createObjectStore(store)
+      for (const store of ['days', 'menus']) {
+        request.transaction?.objectStore(store).createIndex('date', 'date')
+      }
+      request.transaction?.objectStore('memory').put({ schema: 1, value: 'b' }, 'a')
+    }
+    ;(await settled(request)).close()
+    const storage = openStorage({ indexedDB, name })
+    expect(await storage.memory.read('a')).toBe('b')
+    expect(await storage.favoritesOf('').add(null, 1)).toBe(true)
+    expect(await storage.auth.write('key', 1)).toBe(true)
+    expect(await storage.menus.write(1, '2026-06-11', fetched(null))).toBe(true)
+    await storage.prune('2027-01-01')
+    expect(await storage.menus.keptDates(1)).toEqual([])
   })
 })
 

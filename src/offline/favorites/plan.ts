@@ -1,0 +1,45 @@
+import { type AccountList, type FavoriteRequest, onServer } from './account-list.ts'
+import { fewestWrites } from './order.ts'
+
+/**
+ * The fewest requests that bring the server from its last known list to the wanted one, in an order of which every
+ * beginning is sensible: removals, changes of place, additions. What was refused is left out.
+ */
+export function requestsOf(list: AccountList): FavoriteRequest[] {
+  return [...removals(list), ...placings(list)].filter((request) => !isParked(list, request))
+}
+
+/** How many changes of the person wait for the server: a new order counts as one. */
+export function countChanges(list: AccountList): number {
+  const requests = requestsOf(list)
+  const placed = requests.filter(({ kind }) => kind === 'change').length
+  return requests.length - placed + Math.min(placed, 1)
+}
+
+function removals(list: AccountList): FavoriteRequest[] {
+  return (list.server ?? [])
+    .filter(({ canteenId }) => !list.wanted.includes(canteenId))
+    .map(({ canteenId, id }) => ({ kind: 'remove', canteenId, favoriteId: id }))
+}
+
+function placings(list: AccountList): FavoriteRequest[] {
+  const placed = list.wanted.filter((canteenId) => !isParked(list, { kind: 'create', canteenId }))
+  const items = placed.map((canteenId) => {
+    const favorite = onServer(list, canteenId)
+    return { canteenId, id: favorite?.id, sortValue: favorite?.sortValue }
+  })
+  return fewestWrites(items).flatMap(({ index, sortValue }): FavoriteRequest[] => {
+    const item = items[index]
+    if (!item) return []
+    const { canteenId, id } = item
+    if (id === undefined) return [{ kind: 'create', canteenId, sortValue }]
+    return [{ kind: 'change', canteenId, favoriteId: id, sortValue }]
+  })
+}
+
+function isParked(
+  { parked }: AccountList,
+  { kind, canteenId }: Pick<FavoriteRequest, 'kind' | 'canteenId'>,
+): boolean {
+  return parked.some((change) => change.kind === kind && change.canteenId === canteenId)
+}

@@ -1,0 +1,6 @@
+/** A name that nobody else comes up with. `crypto.randomUUID` does not exist without HTTPS. */
+export function randomMark(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}
