@@ -1,6 +1,7 @@
 import { calendar as calendarInGerman } from './de/calendar.ts'
 import { canteen as canteenInGerman } from './de/canteen.ts'
 import { common as commonInGerman } from './de/common.ts'
+import { favorites as favoritesInGerman } from './de/favorites.ts'
 import { map as mapInGerman } from './de/map.ts'
 import { meals as mealsInGerman } from './de/meals.ts'
 import { settings as settingsInGerman } from './de/settings.ts'
@@ -10,6 +11,7 @@ import { today as todayInGerman } from './de/today.ts'
 import { calendar as calendarInEnglish } from './en/calendar.ts'
 import { canteen as canteenInEnglish } from './en/canteen.ts'
 import { common as commonInEnglish } from './en/common.ts'
+import { favorites as favoritesInEnglish } from './en/favorites.ts'
 import { map as mapInEnglish } from './en/map.ts'
 import { meals as mealsInEnglish } from './en/meals.ts'
 import { settings as settingsInEnglish } from './en/settings.ts'
@@ -22,6 +24,7 @@ const german = {
   calendar: calendarInGerman,
   canteen: canteenInGerman,
   common: commonInGerman,
+  favorites: favoritesInGerman,
   map: mapInGerman,
   meals: mealsInGerman,
   settings: settingsInGerman,
@@ -36,6 +39,7 @@ const english: Messages = {
   calendar: calendarInEnglish,
   canteen: canteenInEnglish,
   common: commonInEnglish,
+  favorites: favoritesInEnglish,
   map: mapInEnglish,
   meals: mealsInEnglish,
   settings: settingsInEnglish,

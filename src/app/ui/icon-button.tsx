@@ -13,6 +13,8 @@ export interface IconButtonProps {
   /** Given for a button that opens something: open or not. */
   expanded?: boolean
   disabled?: boolean
+  /** Looks disabled and does nothing, but stays where the focus is: for a button that is of no use just now. */
+  idle?: boolean
   /** Makes it a link. */
   href?: string
 }
@@ -24,6 +26,7 @@ export function IconButton({
   pressed,
   expanded,
   disabled = false,
+  idle = false,
   href,
 }: IconButtonProps) {
   const picture = <Icon name={icon} filled={icon === 'star' && pressed === true} />
@@ -44,7 +47,8 @@ export function IconButton({
       aria-pressed={pressed}
       aria-expanded={expanded}
       disabled={disabled}
-      onClick={onClick}
+      aria-disabled={idle || undefined}
+      onClick={idle ? undefined : onClick}
     >
       {picture}
     </button>
