@@ -48,9 +48,21 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**'],
+          exclude: ['test/browser/**', 'test/**/postgres*.test.ts'],
           setupFiles: ['test/setup.ts'],
           testTimeout: 30_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['test/**/postgres*.test.ts'],
+          setupFiles: ['test/setup.ts'],
+          globalSetup: ['test/suites/support/postgres-global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -5,7 +5,9 @@ import { cachingSuite } from './http/caching.ts'
 import { canteensSuite } from './http/canteens.ts'
 import { clientSuite } from './http/client.ts'
 import { deploymentSuite } from './http/deployment.ts'
+import { encodingSuite } from './http/encoding.ts'
 import { favoritesSuite } from './http/favorites.ts'
+import { historicSuite } from './http/historic.ts'
 import { menusSuite } from './http/menus.ts'
 import { notFoundSuite } from './http/not-found.ts'
 import { otherOriginsSuite } from './http/other-origins.ts'
@@ -30,6 +32,8 @@ export function httpSuite(name: string, openStore: () => Promise<Store>): void {
     badInputSuite(service)
     notFoundSuite(service)
     cachingSuite(service)
+    encodingSuite(service, openStore)
+    historicSuite(service, openStore)
     requestsSuite(service)
     otherOriginsSuite(service)
     favoritesSuite(openStore)

@@ -12,6 +12,7 @@ import {
 import { placeFrom } from './places.ts'
 import { accountsPart } from './store/accounts.ts'
 import { favoritesPart } from './store/favorites.ts'
+import { feedsPart } from './store/feeds.ts'
 import { oauthPart } from './store/oauth.ts'
 
 const ALL = { page: 1, perPage: 1500 }
@@ -56,6 +57,15 @@ export function storeSuite(name: string, open: () => Promise<Store>): void {
         }
         await store.canteens.put([greatest])
         expect(await store.canteens.find(greatest.id)).toEqual(greatest)
+      })
+
+      it('fails at no text, though a database may keep U+0000 as U+FFFD', async () => {
+        await store.canteens.put([{ ...canteen(1, null), name: 'Mensa\0Süd \ud800' }])
+        expect((await store.canteens.find(1))?.name).toMatch(/^Mensa[\0\uFFFD]Süd \uFFFD$/)
+        await store.meals.publish(1, [menu(MONDAY, [{ ...meal('Suppe\0'), notes: ['a\0b'] }])])
+        expect((await store.meals.list(1, MONDAY, ALL)).entries[0]?.notes).toEqual(['a\0b'])
+        expect(await store.oauth.find('Client', '\0')).toBeUndefined()
+        expect(await store.accounts.findByName('a\0')).toBeUndefined()
       })
 
       it('replaces a canteen by id and keeps its menus', async () => {
@@ -501,6 +511,55 @@ export function storeSuite(name: string, open: () => Promise<Store>): void {
         expect(new Set(mealIds).size).toBe(60)
       })
 
+      it('publications that want the same ids get them once, whoever comes first', async () => {
+        const canteenIds = [1, 2, 3, 4, 5, 6]
+        await store.canteens.put(canteenIds.map((id) => canteen(id, null)))
+        const wanted = [11, 12, 13, 14, 15]
+        const publications = await Promise.all(
+          canteenIds.map((id) => {
+            // In opposite orders, so that each may have what the other one waits for.
+            const order = id % 2 === 0 ? wanted : wanted.toReversed()
+            return store.meals.publish(id, [
+              menu(
+                MONDAY,
+                order.map((mealId) => ({ ...meal(`Gericht ${mealId}`), id: mealId })),
+              ),
+            ])
+          }),
+        )
+        const given = (await Promise.all(canteenIds.map((id) => ids(store, id, MONDAY)))).flat()
+        expect(given).toHaveLength(30)
+        expect(new Set(given).size).toBe(30)
+        expect(given).toEqual(expect.arrayContaining(wanted))
+        expect(publications.reduce((sum, { renumbered }) => sum + renumbered, 0)).toBe(25)
+      })
+
+      it('canteens come and go while menus are published, and nothing is left behind', async () => {
+        const results = await Promise.allSettled(
+          Array.from({ length: 40 }, (_, index) => {
+            const id = (index % 3) + 1
+            if (index % 4 === 0)
+              return store.canteens.put([canteen(1, null), canteen(2, null), canteen(3, null)])
+            if (index % 4 === 3) return store.canteens.remove([id])
+            return store.meals.publish(id, versions[index % 4] ?? [])
+          }),
+        )
+        for (const result of results)
+          if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(UnknownCanteenError)
+        const all = [1, 2, 3]
+        await store.canteens.remove(all)
+        await store.canteens.put(all.map((id) => canteen(id, null)))
+        for (const id of all) expect(await store.meals.menus(id, MONDAY, FRIDAY)).toEqual([])
+      })
+
+      it('canteens are put in any order by many', async () => {
+        const many = Array.from({ length: 300 }, (_, index) => canteen(index + 1, [index / 10, 0]))
+        await Promise.all(
+          Array.from({ length: 6 }, (_, index) => store.canteens.put(index % 2 ? many : many.toReversed())),
+        )
+        expect(await store.canteens.count()).toBe(300)
+      })
+
       it('a failed write leaves the next ones alone', async () => {
         await store.canteens.put([canteen(1, null)])
         const [failed, done] = await Promise.allSettled([
@@ -528,6 +587,7 @@ export function storeSuite(name: string, open: () => Promise<Store>): void {
 
     favoritesPart(() => store)
     accountsPart(() => store)
+    feedsPart(() => store)
     oauthPart(() => store)
 
     it('answers a ping until it is closed, and can be closed twice', async () => {

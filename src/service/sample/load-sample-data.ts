@@ -25,11 +25,13 @@ export async function loadSampleData(store: Store, today: CalendarDate): Promise
 
 /** The fact is written before the first canteen, so that a load that was cut off can be taken up again. */
 async function ownSamples(store: Store): Promise<readonly SampleCanteen[]> {
+  // Counted before the fact is read: whose canteens another process has just put, its fact is there, too.
+  const count = await store.canteens.count()
   const known = await readSampleCanteenIds(store)
   if (known !== undefined) {
     return SAMPLE_CANTEENS.filter((sample) => known.includes(sample.canteen.id))
   }
-  if ((await store.canteens.count()) > 0) {
+  if (count > 0) {
     throw new Error('Sample data belongs into an empty store, and this one holds canteens of another origin')
   }
   const canteenIds = SAMPLE_CANTEENS.map((sample) => sample.canteen.id)

@@ -2,6 +2,7 @@ import type { Canteen, Coordinates } from '../../contract/canteens.ts'
 import type { CalendarDate, Day } from '../../contract/days.ts'
 import type { Favorite } from '../../contract/favorites.ts'
 import type { Meal, Menu } from '../../contract/meals.ts'
+import type { FeedStore } from './feed-store.ts'
 
 /** A part of a list: `page` counts from 1. */
 export interface Page {
@@ -124,6 +125,7 @@ export interface Attempts {
 export interface Store {
   canteens: {
     list(filter: CanteenFilter, page: Page): Promise<Slice<Canteen>>
+    /** Alone of all it tells the opening times, where they are known. */
     find(canteenId: number): Promise<Canteen | undefined>
     count(): Promise<number>
     /** Adds canteens or replaces them by id, all or none. */
@@ -196,6 +198,12 @@ export interface Store {
     /** Keeps the first value that is given, of several processes at once too, and gives that one. */
     keep(name: string, value: string): Promise<string>
   }
+  feeds: FeedStore
+  /**
+   * Another number after every change of canteens, days and meals, by whichever process. What is read after it was
+   * asked for is at least as new as it says.
+   */
+  revision(): Promise<number>
   /** Answers if the database does; rejects otherwise. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -6,7 +6,7 @@ import { placeFrom } from '../../suites/places.ts'
 
 const LATITUDES = [-90, -89.9, -60, -17, 0, 52.5, 70, 89.9, 90]
 const LONGITUDES = [-180, -179.9, 0, 13.4, 179.9, 180]
-const DISTANCES = [0.001, 10, 300, 2000, 3500, 9000, 15_000, 21_000]
+const DISTANCES = [0.001, 10, 300, 2000, 3500, 9000, 15_000, 21_000, 1e300]
 
 const cases = LATITUDES.flatMap((latitude) =>
   LONGITUDES.flatMap((longitude) =>
@@ -22,6 +22,11 @@ describe('the box around a circle', () => {
         expect(holds(box, place), `${place} within ${distance} km of ${center}`).toBe(true)
       }
     }
+  })
+
+  it('ends at the poles, however large the circle is', () => {
+    for (const distance of [21_000, 1e300])
+      expect(boxAround([52.5, 13.4], distance)).toEqual({ south: -90, north: 90, longitudes: [[-180, 180]] })
   })
 
   it('is no larger than it must be', () => {

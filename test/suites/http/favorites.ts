@@ -86,6 +86,21 @@ export function favoritesSuite(openStore: () => Promise<Store>): void {
       expect(list.map((favorite: { canteen_id: number }) => favorite.canteen_id)).toEqual([13, 8, 3, 5])
     })
 
+    it('are a list with pages like every other', async () => {
+      await clear(anna)
+      for (const canteen_id of [3, 5, 8]) await added(anna, { canteen_id, sort_value: canteen_id })
+      const response = await ask(anna, '/api/v2/favs?per_page=2&page=2')
+      expect(await response.json()).toMatchObject([{ canteen_id: 8 }])
+      expect(response.headers.get('link')).toBe(
+        ['first 1', 'prev 1', 'last 2']
+          .map((link) => link.split(' '))
+          .map(([relation, page]) => `<${ORIGIN}/api/v2/favs?per_page=2&page=${page}>; rel="${relation}"`)
+          .join(', '),
+      )
+      expect(response.headers.get('x-total-count')).toBe('3')
+      await problemOf(await ask(anna, '/favs?page=0'), 400)
+    })
+
     it("are each person's own", async () => {
       await clear(anna)
       await clear(ben)
@@ -184,6 +199,9 @@ export function favoritesSuite(openStore: () => Promise<Store>): void {
         await problemOf(await anna.fetch(`${ORIGIN}/favs`, init), 415)
       }
       await problemOf(await ask(anna, '/favs', 'POST', { canteen_id: 5, note: 'x'.repeat(20_000) }), 413)
+      const compressed = { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }
+      const init = { method: 'POST', body: '{"canteen_id":5}', headers: compressed }
+      await problemOf(await anna.fetch(`${ORIGIN}/favs`, init), 415)
     })
 
     it('refuse an id that is none, other methods and other media types', async () => {

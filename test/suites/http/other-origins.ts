@@ -25,6 +25,8 @@ export function otherOriginsSuite(service: () => Subject): void {
         'X-Current-Page',
         'Location',
         'Retry-After',
+        'Deprecation',
+        'Sunset',
         'WWW-Authenticate',
         'DPoP-Nonce',
       ])

@@ -16,8 +16,31 @@ export function requestsSuite(service: () => Subject): void {
       expect(await without?.text()).toBe(await withPrefix?.text())
     })
 
-    it('may end with a slash', async () => {
-      expect(await readJson(service(), '/api/v2/canteens/5/')).toEqual(CANTEENS[1])
+    it('may end with a slash, and with .json', async () => {
+      for (const end of ['/', '.json', '.json/', '.json?', '/?a=.json'])
+        expect(await readJson(service(), `/api/v2/canteens/5${end}`)).toEqual(CANTEENS[1])
+    })
+
+    it.each(READS)('%s with .json is the same, and leads to addresses without', async (path) => {
+      const [address, query = ''] = path.split('?')
+      for (const prefix of PREFIXES) {
+        const plain = await service().ask(`${prefix}${path}`)
+        const suffixed = await service().ask(`${prefix}${address}.json?${query}`)
+        expect(suffixed.status).toBe(200)
+        expect(await suffixed.text()).toBe(await plain.text())
+        expect(suffixed.headers.get('link')).toBe(plain.headers.get('link'))
+      }
+    })
+
+    it('with another suffix are not there', async () => {
+      for (const path of ['/canteens.xml', '/canteens.json.json', '/config.json.json', '/healthz.json'])
+        await problemOf(await service().ask(path), 404)
+      await problemOf(await service().ask('/canteens/5.xml'), 400)
+    })
+
+    it('are a 414 where they are longer than any that means something', async () => {
+      const problem = await problemOf(await service().ask(`/canteens?ids=${'1,'.repeat(5000)}1`), 414)
+      expect(problem.detail).toBe('The address has 10015 characters; 8192 are the most.')
     })
   })
 
@@ -52,6 +75,35 @@ export function requestsSuite(service: () => Subject): void {
         headers: { 'Content-Type': 'application/json' },
       })
       await problemOf(response, 405)
+    })
+
+    it.each([
+      ...PATHS.map((path): [string, string] => [path, 'GET, HEAD, OPTIONS']),
+      ['/favs', 'GET, HEAD, POST, OPTIONS'],
+      ['/api/v2/favs/1', 'DELETE, GET, HEAD, PATCH, OPTIONS'],
+      ['/api/v1/cafeterias', 'GET, HEAD, OPTIONS'],
+      ['/oauth/token', 'POST, OPTIONS'],
+      ['/oauth/sign-out', 'GET, HEAD, POST, OPTIONS'],
+      ['/.well-known/openid-configuration', 'GET, HEAD, OPTIONS'],
+    ])('OPTIONS %s says what it can be asked with', async (path, methods) => {
+      const response = await service().ask(path, { method: 'OPTIONS' })
+      expect(response.ok).toBe(true)
+      expect(response.headers.get('allow')).toBe(methods)
+    })
+
+    it.each([
+      '/.well-known/openid-configuration',
+      '/.well-known/oauth-authorization-server',
+      '/oauth/jwks',
+      '/oauth/sign-out',
+    ])('HEAD %s is GET without a body', async (path) => {
+      const [get, head] = [await service().ask(path), await service().ask(path, { method: 'HEAD' })]
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+    })
+
+    it('OPTIONS of what is not there is a 404', async () => {
+      await problemOf(await service().ask('/nowhere', { method: 'OPTIONS' }), 404)
     })
 
     it('says 404, not 405, where nothing is', async () => {

@@ -114,6 +114,22 @@ export function favoritesPart(store: () => Store): void {
       expect(new Set(await canteensOf(anna)).size).toBe(2)
     })
 
+    it('keeps its rules where everything is done at once', async () => {
+      const { id } = await store().favorites.add(anna, { canteenId: 5 })
+      const results = await Promise.allSettled(
+        Array.from({ length: 40 }, (_, index) => {
+          const canteenId = CANTEENS[index % 5] ?? 1
+          if (index % 4 === 0) return store().favorites.change(anna, id, { canteenId })
+          if (index % 4 === 3) return store().favorites.remove(anna, id + (index % 7))
+          return store().favorites.add(anna, { canteenId })
+        }),
+      )
+      for (const result of results)
+        if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(DuplicateFavoriteError)
+      const canteens = await canteensOf(anna)
+      expect(new Set(canteens).size).toBe(canteens.length)
+    })
+
     it('knows no favorite for a canteen that is not there', async () => {
       await expect(store().favorites.add(anna, { canteenId: 99 })).rejects.toThrow(UnknownCanteenError)
       const { id } = await store().favorites.add(anna, { canteenId: 1 })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Store } from '../store.ts'
 import type { Tables } from './tables.ts'
+import { transact } from './transact.ts'
 
 export function attemptQueries(database: Kysely<Tables>): Store['attempts'] {
   return {
@@ -38,7 +39,9 @@ export function attemptQueries(database: Kysely<Tables>): Store['attempts'] {
     },
 
     async removeForgotten(now) {
-      await database.deleteFrom('attempts').where('forgotten_at', '<=', now).execute()
+      await transact(database, (transaction) =>
+        transaction.deleteFrom('attempts').where('forgotten_at', '<=', now).execute(),
+      )
     },
   }
 }

@@ -6,12 +6,14 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Canteen } from '../../../contract/canteens.ts'
+import * as v from 'valibot'
+import { type Canteen, OpeningTimesSchema } from '../../../contract/canteens.ts'
 import { distanceBetween } from '../../../contract/distance.ts'
 import type { CanteenFilter, Page, Slice, Store } from '../store.ts'
 import { inChunks } from './in-chunks.ts'
 import { type Box, boxAround, latitudeBand } from './near.ts'
 import { countRows, offsetOf } from './pages.ts'
+import { changeContent } from './revision.ts'
 import type { CanteensTable, Tables } from './tables.ts'
 
 /** As many bands as are looked up one by one; of more, the range from first to last is read. */
@@ -31,19 +33,23 @@ export function canteenQueries(database: Kysely<Tables>): Store['canteens'] {
     async find(canteenId) {
       const row = await database
         .selectFrom('canteens')
-        .select(COLUMNS)
+        .select([...COLUMNS, 'opening_times'])
         .where('id', '=', canteenId)
         .executeTakeFirst()
-      return row && canteenOf(row)
+      if (row === undefined) return undefined
+      const times = openingTimesOf(row.opening_times)
+      return { ...canteenOf(row), ...(times && { opening_times: times }) }
     },
 
     count: () => countRows(database.selectFrom('canteens')),
 
     put: (canteens) =>
-      database.transaction().execute(async (transaction) => {
+      changeContent(database, async (transaction) => {
         // A statement may not write the same row twice, so the last of one id is taken before.
         const rows = new Map(canteens.map((canteen) => [canteen.id, rowOf(canteen)]))
-        await inChunks([...rows.values()], (chunk) =>
+        // In the same order everywhere, so that those who put at the same time do not wait for each other in a circle.
+        const ordered = [...rows.values()].sort((one, other) => one.id - other.id)
+        await inChunks(ordered, (chunk) =>
           transaction
             .insertInto('canteens')
             .values(chunk)
@@ -55,6 +61,7 @@ export function canteenQueries(database: Kysely<Tables>): Store['canteens'] {
                 latitude: builder.ref('excluded.latitude'),
                 longitude: builder.ref('excluded.longitude'),
                 latitude_band: builder.ref('excluded.latitude_band'),
+                opening_times: builder.ref('excluded.opening_times'),
               })),
             )
             .execute(),
@@ -62,7 +69,7 @@ export function canteenQueries(database: Kysely<Tables>): Store['canteens'] {
       }),
 
     remove: (canteenIds) =>
-      database.transaction().execute(async (transaction) => {
+      changeContent(database, async (transaction) => {
         await inChunks(canteenIds, (chunk) =>
           transaction.deleteFrom('canteens').where('id', 'in', chunk).execute(),
         )
@@ -154,13 +161,20 @@ function isIn({ south, north, longitudes }: Box): Condition {
     )
 }
 
-function rowOf({ id, name, city, address, coordinates }: Canteen): CanteensTable {
+type PutRow = Omit<CanteensTable, 'phone' | 'email' | 'availability'>
+
+function rowOf({ id, name, city, address, coordinates, opening_times: times }: Canteen): PutRow {
   const place = { latitude: coordinates?.[0] ?? null, longitude: coordinates?.[1] ?? null }
   return {
     ...{ id, name, city, address },
     ...place,
     latitude_band: place.latitude === null ? null : latitudeBand(place.latitude),
+    opening_times: times === undefined ? null : JSON.stringify(times),
   }
+}
+
+function openingTimesOf(text: string | null): Canteen['opening_times'] {
+  return text === null ? undefined : v.parse(OpeningTimesSchema, JSON.parse(text))
 }
 
 function canteenOf({ id, name, city, address, latitude, longitude }: CanteenRow): Canteen {

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { type Favorite, MAX_SORT_VALUE } from '../../../contract/favorites.ts'
 import { DuplicateFavoriteError, type Store, UnknownCanteenError } from '../store.ts'
 import type { Tables } from './tables.ts'
+import { transact } from './transact.ts'
 
 const COLUMNS = ['id', 'canteen_id', 'sort_value'] as const
 
@@ -23,31 +24,28 @@ export function favoriteQueries(database: Kysely<Tables>): Store['favorites'] {
     find: (accountId, favoriteId) => findFavorite(database, accountId, favoriteId),
 
     add: (accountId, { canteenId, sortValue }) =>
-      database.transaction().execute(async (transaction) => {
+      transact(database, async (transaction) => {
+        await takeTurn(transaction, accountId)
         await requireCanteen(transaction, canteenId)
+        await requireFree(transaction, accountId, canteenId)
+        const sort_value = sortValue ?? (await sortValueOfTheEnd(transaction, accountId))
+        // Drawn last: until the end of the transaction nobody else draws.
         const id = await drawId(transaction)
-        const added = await transaction
+        return transaction
           .insertInto('favorites')
-          .values({
-            id,
-            account_id: accountId,
-            canteen_id: canteenId,
-            sort_value: sortValue ?? (await sortValueOfTheEnd(transaction, accountId)),
-          })
-          .onConflict((conflict) => conflict.columns(['account_id', 'canteen_id']).doNothing())
+          .values({ id, account_id: accountId, canteen_id: canteenId, sort_value })
           .returning(COLUMNS)
-          .executeTakeFirst()
-        return added ?? refuseDuplicate(transaction, accountId, canteenId)
+          .executeTakeFirstOrThrow()
       }),
 
     change: (accountId, favoriteId, { canteenId, sortValue }) =>
-      database.transaction().execute(async (transaction) => {
+      transact(database, async (transaction) => {
+        await takeTurn(transaction, accountId)
         const present = await findFavorite(transaction, accountId, favoriteId)
         if (present === undefined) return undefined
         if (canteenId !== undefined && canteenId !== present.canteen_id) {
           await requireCanteen(transaction, canteenId)
-          const other = await findByCanteen(transaction, accountId, canteenId)
-          if (other !== undefined) throw new DuplicateFavoriteError(other)
+          await requireFree(transaction, accountId, canteenId)
         }
         return transaction
           .updateTable('favorites')
@@ -85,27 +83,23 @@ function findFavorite(
     .executeTakeFirst()
 }
 
-function findByCanteen(
-  database: Kysely<Tables>,
+/** Who adds or changes favorites of one account at the same time does it one after the other. */
+async function takeTurn(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  await transaction.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+}
+
+async function requireFree(
+  transaction: Transaction<Tables>,
   accountId: string,
   canteenId: number,
-): Promise<Favorite | undefined> {
-  return database
+): Promise<void> {
+  const existing = await transaction
     .selectFrom('favorites')
     .select(COLUMNS)
     .where('account_id', '=', accountId)
     .where('canteen_id', '=', canteenId)
     .executeTakeFirst()
-}
-
-async function refuseDuplicate(
-  transaction: Transaction<Tables>,
-  accountId: string,
-  canteenId: number,
-): Promise<never> {
-  const existing = await findByCanteen(transaction, accountId, canteenId)
-  if (existing === undefined) throw new Error(`favorite of canteen ${canteenId} came and went at once`)
-  throw new DuplicateFavoriteError(existing)
+  if (existing !== undefined) throw new DuplicateFavoriteError(existing)
 }
 
 async function requireCanteen(transaction: Transaction<Tables>, canteenId: number): Promise<void> {

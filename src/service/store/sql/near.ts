@@ -14,8 +14,8 @@ export interface Box {
 /** The smallest box that holds every place within `distance` kilometres of `center`. */
 export function boxAround([latitude, longitude]: Coordinates, distance: number): Box {
   const angle = distance / EARTH_RADIUS
-  const south = latitude - degrees(angle) - MARGIN
-  const north = latitude + degrees(angle) + MARGIN
+  const south = Math.max(-90, latitude - degrees(angle) - MARGIN)
+  const north = Math.min(90, latitude + degrees(angle) + MARGIN)
   // Around a pole every longitude is near.
   if (south <= -90 || north >= 90) return { south, north, longitudes: [[-180, 180]] }
   const reach = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude))))) + MARGIN

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { OAuthState, RememberedState, Store } from '../store.ts'
 import type { OAuthStateTable, Tables } from './tables.ts'
+import { transact } from './transact.ts'
 
 const COLUMNS = ['id', 'payload', 'consumed'] as const
 
@@ -67,15 +68,19 @@ export function oauthQueries(database: Kysely<Tables>): Store['oauth'] {
     },
 
     async revokeByGrantId(model, grantId) {
-      await database
-        .deleteFrom('oauth_state')
-        .where('model', '=', model)
-        .where('grant_id', '=', grantId)
-        .execute()
+      await transact(database, (transaction) =>
+        transaction
+          .deleteFrom('oauth_state')
+          .where('model', '=', model)
+          .where('grant_id', '=', grantId)
+          .execute(),
+      )
     },
 
     async removeExpired(now) {
-      await database.deleteFrom('oauth_state').where('expires_at', '<=', now).execute()
+      await transact(database, (transaction) =>
+        transaction.deleteFrom('oauth_state').where('expires_at', '<=', now).execute(),
+      )
     },
   }
 }

@@ -2,45 +2,56 @@ import type { Kysely, Transaction } from 'kysely'
 import { type Publication, type PublishedMenu, type PublishOptions, UnknownCanteenError } from '../store.ts'
 import { inChunks } from './in-chunks.ts'
 import { assignMealIds, type PresentMeal } from './meal-ids.ts'
+import { changeContent } from './revision.ts'
 import type { MealsTable, Tables } from './tables.ts'
 
-/** `Store.meals.publish`: one transaction, in the order of the steps below. */
+/** `Store.meals.publish`: one transaction. */
 export function publish(
   database: Kysely<Tables>,
+  canteenId: number,
+  menus: PublishedMenu[],
+  options?: PublishOptions,
+): Promise<Publication> {
+  return changeContent(database, (transaction) => publishWithin(transaction, canteenId, menus, options))
+}
+
+/** Publishes as a part of `transaction`, in the order of the steps below. */
+export async function publishWithin(
+  transaction: Transaction<Tables>,
   canteenId: number,
   published: PublishedMenu[],
   { otherDays = 'stay' }: PublishOptions = {},
 ): Promise<Publication> {
   const menus = published.map((menu) => (menu.closed ? { ...menu, meals: [] } : menu))
   const dates = menus.map((menu) => menu.date)
-  return database.transaction().execute(async (transaction) => {
-    await requireCanteen(transaction, canteenId)
-    requireDifferent(canteenId, dates)
-    const present = await presentMeals(transaction, canteenId, dates)
-    const owners = await ownersOf(transaction, menus)
-    const { ids, renumbered } = assignMealIds(
-      menus,
-      present,
-      (id) => (owners.get(id) ?? canteenId) !== canteenId,
-    )
-    const rows = await rowsOf(transaction, canteenId, menus, ids)
+  await takeCanteen(transaction, canteenId)
+  requireDifferent(canteenId, dates)
+  const present = await presentMeals(transaction, canteenId, dates)
+  const owners = await ownersOf(transaction, menus)
+  const { ids, renumbered } = assignMealIds(
+    menus,
+    present,
+    (id) => (owners.get(id) ?? canteenId) !== canteenId,
+  )
+  const rows = await rowsOf(transaction, canteenId, menus, ids)
 
-    if (otherDays === 'go') await transaction.deleteFrom('days').where('canteen_id', '=', canteenId).execute()
-    await removeMeals(transaction, canteenId, dates)
-    await removeMoved(transaction, canteenId, [...owners.keys()])
-    await putDays(transaction, canteenId, menus)
-    await inChunks(rows, (chunk) => transaction.insertInto('meals').values(chunk).execute())
-    await removeEmptyDays(transaction, canteenId)
-    const days = menus.filter((menu) => menu.closed || menu.meals.length > 0).length
-    return { days, meals: rows.length, renumbered }
-  })
+  if (otherDays === 'go') await transaction.deleteFrom('days').where('canteen_id', '=', canteenId).execute()
+  await removeMeals(transaction, canteenId, dates)
+  await removeMoved(transaction, canteenId, [...owners.keys()])
+  await putDays(transaction, canteenId, menus)
+  await inChunks(rows, (chunk) => transaction.insertInto('meals').values(chunk).execute())
+  await removeEmptyDays(transaction, canteenId)
+  const days = menus.filter((menu) => menu.closed || menu.meals.length > 0).length
+  return { days, meals: rows.length, renumbered }
 }
 
-async function requireCanteen(transaction: Transaction<Tables>, canteenId: number): Promise<void> {
+/** Publications of one canteen at the same time come one after the other. */
+async function takeCanteen(transaction: Transaction<Tables>, canteenId: number): Promise<void> {
   const canteen = await transaction
     .selectFrom('canteens')
     .select('id')
     .where('id', '=', canteenId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (canteen === undefined) throw new UnknownCanteenError(canteenId)
 }

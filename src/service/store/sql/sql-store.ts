@@ -6,13 +6,17 @@ import { canteenQueries } from './canteens.ts'
 import { dayQueries } from './days.ts'
 import { factQueries } from './facts.ts'
 import { favoriteQueries } from './favorites.ts'
+import { feedQueries } from './feeds.ts'
 import { mealQueries } from './meals.ts'
 import { oauthQueries } from './oauth.ts'
 import { publish } from './publish.ts'
+import { createRevision } from './revision.ts'
 import type { Tables } from './tables.ts'
 
-/** The store over any SQL database that has the tables of `migrations/`. */
-export function createSqlStore(database: Kysely<Tables>): Store {
+/**
+ * The store over any SQL database that has the tables of `migrations/`. `change` is what `createRevision` may ask first.
+ */
+export function createSqlStore(database: Kysely<Tables>, change?: () => number): Store {
   return {
     canteens: canteenQueries(database),
     days: dayQueries(database),
@@ -25,6 +29,8 @@ export function createSqlStore(database: Kysely<Tables>): Store {
     oauth: oauthQueries(database),
     attempts: attemptQueries(database),
     facts: factQueries(database),
+    feeds: feedQueries(database),
+    revision: createRevision(database, change),
     ping: async () => {
       await sql`select 1`.execute(database)
     },

@@ -9,6 +9,8 @@ export interface Tables {
   attempts: AttemptsTable
   counters: CountersTable
   facts: FactsTable
+  canteen_sources: CanteenSourcesTable
+  feeds: FeedsTable
 }
 
 export interface CanteensTable {
@@ -20,6 +22,12 @@ export interface CanteensTable {
   longitude: number | null
   /** `latitudeBand(latitude)`: what keeps a search nearby from reading every canteen of a latitude. */
   latitude_band: number | null
+  phone: string | null
+  email: string | null
+  /** `public` or `restricted`. */
+  availability: string | null
+  /** A JSON object. */
+  opening_times: string | null
 }
 
 export interface DaysTable {
@@ -88,4 +96,32 @@ export interface CountersTable {
 export interface FactsTable {
   name: string
   value: string
+}
+
+/** By what a feed knows its canteen, such as the feed's address. */
+export interface CanteenSourcesTable {
+  source: string
+  canteen_id: number
+}
+
+/** Registered feeds; times are milliseconds since 1970. */
+export interface FeedsTable {
+  id: number
+  url: string
+  canteen_id: number | null
+  /** The feed whose document names this one. */
+  listed_by: number | null
+  schedule: string | null
+  own_schedule: string | null
+  retry: string | null
+  etag: string | null
+  last_modified: string | null
+  last_success_at: number | null
+  last_error_at: number | null
+  last_error: string | null
+  failures: number
+  next_fetch_at: number
+  lease_owner: string | null
+  /** 0: nobody has it. */
+  lease_until: number
 }

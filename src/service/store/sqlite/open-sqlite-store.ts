@@ -7,6 +7,7 @@ import { migrate } from '../migrations/migrate.ts'
 import { createSqlStore } from '../sql/sql-store.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Store } from '../store.ts'
+import { createChangeCounter } from './change-counter.ts'
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
 
 /** Milliseconds to wait for another process that writes, such as an import beside the running service. */
@@ -36,7 +37,7 @@ async function prepareStore(database: DatabaseSync): Promise<Store> {
     database.exec('pragma foreign_keys = on')
     const kysely = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) })
     await migrate(kysely)
-    return createSqlStore(kysely)
+    return createSqlStore(kysely, createChangeCounter(database))
   } catch (error) {
     database.close()
     throw error
