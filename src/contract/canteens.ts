@@ -8,9 +8,30 @@ export const CoordinatesSchema = v.tuple([
   v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
 ])
 
+/** A time of day `HH:MM`, in the time zone of the canteen. */
+const TimeOfDaySchema = v.pipe(
+  v.string(),
+  v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time of the form HH:MM'),
+)
+
+/** `null`: closed on that day of the week. A canteen that closes no later than it opens does so the day after. */
+const OpeningHoursSchema = v.nullable(v.object({ opens: TimeOfDaySchema, closes: TimeOfDaySchema }))
+
+/** The regular hours by day of the week; of a missing one nothing is known. What a day's menu says comes first. */
+export const OpeningTimesSchema = v.object({
+  monday: v.optional(OpeningHoursSchema),
+  tuesday: v.optional(OpeningHoursSchema),
+  wednesday: v.optional(OpeningHoursSchema),
+  thursday: v.optional(OpeningHoursSchema),
+  friday: v.optional(OpeningHoursSchema),
+  saturday: v.optional(OpeningHoursSchema),
+  sunday: v.optional(OpeningHoursSchema),
+})
+
 /**
  * A canteen as a service sends it, read leniently: without usable coordinates it has none (`null`), without an
- * address an empty one. Only an unusable `id` or `name` makes the record malformed.
+ * address an empty one. Only an unusable `id` or `name` makes the record malformed. `opening_times` is an extension of a single
+ * canteen; lists leave it out.
  */
 export const CanteenSchema = v.object({
   id: IdentifierSchema,
@@ -18,7 +39,9 @@ export const CanteenSchema = v.object({
   city: v.fallback(LineSchema, ''),
   address: v.fallback(AddressSchema, ''),
   coordinates: v.fallback(v.nullable(CoordinatesSchema), null),
+  opening_times: v.fallback(v.optional(OpeningTimesSchema), undefined),
 })
 
 export type Coordinates = v.InferOutput<typeof CoordinatesSchema>
+export type OpeningTimes = v.InferOutput<typeof OpeningTimesSchema>
 export type Canteen = v.InferOutput<typeof CanteenSchema>

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createToday } from '../contract/calendar.ts'
 import { createApp, originOf } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { startFeedFetching } from './feeds/start-feed-fetching.ts'
 import { onNewDay } from './on-new-day.ts'
 import { loadSampleData } from './sample/load-sample-data.ts'
 import { readSampleCanteenIds } from './store/sample-canteen-ids.ts'
@@ -48,10 +49,13 @@ async function start({ openStore, staticFolder, listen }: Run): Promise<void> {
       (date) => moveSampleData(store, date),
       (error) => app.log.error({ err: error }, 'the sample data could not be moved to today'),
     )
+    const feeds = { store, fetch, now: Date.now, timeZone: config.timeZone, log: app.log }
+    const stopFetching = startFeedFetching(feeds)
     await told
     app.log.info('stopping')
     await stopListening()
     await stopMoving()
+    await stopFetching()
   } finally {
     await store.close()
   }

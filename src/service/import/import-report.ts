@@ -17,6 +17,12 @@ export interface ImportReport {
   last?: CalendarDate
   /** By how many weeks the dates were moved, where that was asked for. */
   weeksMoved?: number
+  /** Days of a feed that lie in the past and were there already. */
+  daysLeft: number
+  /** Canteens of a mirrored service that an earlier, interrupted run has read. */
+  alreadyMirrored: number
+  /** Feeds that were refused as a whole; what was there of their canteens stayed. */
+  refused: { where: string; detail: string }[]
   skipped: Map<Skipped['reason'], { count: number; examples: Skipped[] }>
   /** Why the source could not be read to its end. */
   stopped?: string
@@ -31,6 +37,9 @@ export function createReport(): ImportReport {
     days: 0,
     meals: 0,
     renumbered: 0,
+    daysLeft: 0,
+    alreadyMirrored: 0,
+    refused: [],
     skipped: new Map(),
     skip(skipped) {
       const group = report.skipped.get(skipped.reason) ?? { count: 0, examples: [] }
@@ -64,6 +73,11 @@ export function describeReport(report: ImportReport, seconds: number): string {
   if (report.renumbered > 0) {
     lines.push(`new ids, because another meal has the given one: ${number(report.renumbered)}`)
   }
+  if (report.alreadyMirrored > 0)
+    lines.push(`canteens that an earlier run has read: ${number(report.alreadyMirrored)}`)
+  if (report.daysLeft > 0) lines.push(`past days left as they were: ${number(report.daysLeft)}`)
+  if (report.refused.length > 0) lines.push(`feeds refused: ${number(report.refused.length)}`)
+  for (const { where, detail } of report.refused) lines.push(`  ${where}: ${detail}`)
   lines.push(report.skipped.size === 0 ? 'nothing skipped' : 'skipped:')
   for (const [reason, { count, examples }] of report.skipped) {
     lines.push(`  ${number(count)} × ${reason}`)

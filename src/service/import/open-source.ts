@@ -11,6 +11,6 @@ export async function openSource(path: string): Promise<Source> {
     if (names.includes('canteens.json')) return openDirectory(path, names)
   }
   throw new SourceError(
-    `${path} cannot be imported: expected a directory with canteens.json and menus.ndjson or menus.ndjson.gz.`,
+    `${path} cannot be imported: expected a directory with canteens.json and menus.ndjson or menus.ndjson.gz, OpenMensa feeds (.xml), or the address of a service.`,
   )
 }

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../../src/service/store/sqlite/open-sqlite-store.ts'
+import { dayText, feedText } from './openmensa/feeds.ts'
 import { fixture, packedFixture, temporaryDirectory } from './support.ts'
 
 const CLI = join(import.meta.dirname, '../../../src/service/cli.ts')
@@ -64,6 +65,13 @@ describe('npm run import', () => {
     { words: ['import', 'one', '--fast'], says: /^Unknown option '--fast'/ },
     { words: ['import', '/nowhere'], says: /^\/nowhere does not exist\.\n$/ },
     { words: ['import', import.meta.dirname], says: /cannot be imported: expected a directory/ },
+    {
+      words: ['import', 'one', '--as-of', 'today'],
+      says: /^--as-of must be a day YYYY-MM-DD, not "today"\.\n$/,
+    },
+    { words: ['import', 'https://a.example/b.xml'], says: /looks like a feed: register it with/ },
+    { words: ['import', 'one', '--canteen', '0'], says: /^--canteen must be the id of a canteen/ },
+    { words: ['import', fixture('plain'), '--as-of', '2026-06-08'], says: /^--as-of is for OpenMensa feeds/ },
   ])('refuses $words', async ({ words, says }) => {
     const { code, output, errors } = await run(words)
     expect([code, output]).toEqual([1, ''])
@@ -120,5 +128,51 @@ describe('npm run import', () => {
     const counts = await Promise.all(ids.map(mealsOf))
     await watcher.close()
     expect(new Set(counts.map(String))).toEqual(new Set(['40,40,40', '']))
+  })
+
+  it('takes feeds, tells what was refused, and ends with 1 where all were', async () => {
+    const directory = await temporaryDirectory()
+    await writeFile(join(directory, 'a.xml'), feedText(`<name>A</name>${dayText('2026-06-08', 'Reis')}`))
+    await writeFile(join(directory, 'b.xml'), feedText(`<name>B</name>\n${dayText('2026-06-31', 'Reis')}`))
+    const both = await run(['import', directory, '--as-of', '2026-06-01'])
+    expect([both.code, both.errors]).toEqual([0, ''])
+    expect(both.output).toMatch(/^1 canteens, 1 with menus\n1 days, 1 meals\n/)
+    expect(both.output).toContain('feeds refused: 1\n  b.xml: line 5: date of <day> must be')
+    const broken = await run(['import', join(directory, 'b.xml')])
+    expect([broken.code, broken.errors]).toEqual([1, expect.stringMatching(/^Nothing in .*b\.xml could/)])
+  })
+
+  it('killed among feeds, it leaves each whole or untouched, and completes them the next time', {
+    timeout: 60_000,
+  }, async () => {
+    const directory = await temporaryDirectory()
+    const numbers = Array.from({ length: 300 }, (_, index) => String(index + 100))
+    const meals = Array.from({ length: 20 }, (_, index) => `Gericht ${index}`)
+    const days = ['2026-06-08', '2026-06-09', '2026-06-10'].map((date) => dayText(date, ...meals)).join('')
+    for (const number of numbers) {
+      await writeFile(join(directory, `${number}.xml`), feedText(`<name>Mensa ${number}</name>${days}`))
+    }
+    const database = join(directory, 'mittag.db')
+    const child = start(database, ['import', directory, '--as-of', '2026-06-09'])
+    const exited = once(child, 'exit')
+    const watcher = await openSqliteStore(database)
+    const counts = async () => {
+      const { entries } = await watcher.canteens.list({}, { page: 1, perPage: 1500 })
+      const menus = await Promise.all(
+        entries.map(({ id }) => watcher.meals.menus(id, '2026-06-01', '2026-07-01')),
+      )
+      return menus.map((canteen) => canteen.map((menu) => menu.meals.length).join())
+    }
+    while (child.exitCode === null && (await watcher.canteens.count()) < 10) await pause(2)
+    child.kill('SIGKILL')
+    expect(await exited).toEqual([null, 'SIGKILL'])
+    const before = await counts()
+    expect(before.length).toBeLessThan(numbers.length)
+    expect(new Set(before)).toEqual(new Set(['20,20,20']))
+
+    const again = start(database, ['import', directory, '--as-of', '2026-06-09'])
+    expect(await once(again, 'exit')).toEqual([0, null])
+    expect(await counts()).toEqual(numbers.map(() => '20,20,20'))
+    await watcher.close()
   })
 })
