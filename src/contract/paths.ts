@@ -18,3 +18,11 @@ export const paths = {
   favorites: () => '/favs',
   favorite: (favoriteId: number) => `/favs/${favoriteId}`,
 } as const
+
+/** The paths of the interface's first version. */
+export const historicPaths = {
+  cafeterias: () => '/cafeterias',
+  cafeteria: (canteenId: number) => `/cafeterias/${canteenId}`,
+  meals: (canteenId: number) => `/cafeterias/${canteenId}/meals`,
+  meal: (canteenId: number, mealId: number) => `/cafeterias/${canteenId}/meals/${mealId}`,
+} as const

@@ -16,6 +16,8 @@ export interface Config {
   /** ISO 4217 code. */
   currency: string
   priceKeys: 'plural' | 'singular'
+  /** `off`: the endpoints of the interface's first version are gone. */
+  historic: 'on' | 'off'
   /** `null`: the bundled base map only. */
   tiles: { url: string; attribution: string } | null
   logLevel: LogLevel
@@ -60,6 +62,7 @@ export function readConfig(environment: Environment): Config {
       'an ISO 4217 code, such as EUR',
     ),
     priceKeys: read('PRICE_KEYS', 'plural', oneOf(['plural', 'singular']), 'plural or singular'),
+    historic: read('HISTORIC', 'on', oneOf(['on', 'off']), 'on or off'),
     tiles: readTiles(),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`),
   }

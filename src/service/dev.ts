@@ -4,7 +4,8 @@ import { run } from './run.ts'
 import { openStore } from './store/open-store.ts'
 
 /** What the service answers; everything else is the app, from its sources. */
-const SERVICE_PATHS = /^\/(api|canteens|favs|oauth|\.well-known|config\.json|healthz|readyz)(\/|\?|$)/
+const SERVICE_PATHS =
+  /^\/(api|canteens|cafeterias|favs|oauth|docs|\.well-known|config\.json|openapi\.json|healthz|readyz)(\/|\?|$)/
 
 await run({
   openStore,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { initialSize } from './initial-size.ts'
+import { measureLoad, tableOf } from './load.ts'
 
 interface Figure {
   what: string
@@ -23,3 +24,6 @@ const rows = figures.map(
 process.stdout.write(
   `${['| Figure | Measured | Bar | |', '|---|---|---|---|', ...rows].join('\n')}\n\n${JSON.stringify(figures)}\n`,
 )
+
+const load = await measureLoad()
+process.stdout.write(`\n${tableOf(load)}\n\n${JSON.stringify(load)}\n`)

@@ -108,6 +108,14 @@ describe('npm start', () => {
     expect(await service.errors).toMatch(/^DATABASE_URL must be (?!.*secret)[^\n]+\.\n$/)
   })
 
+  it('stops with one sentence at a database that does not answer, and repeats no password', async () => {
+    const service = start({ DATABASE_URL: 'postgres://mittag:secret@127.0.0.1:1/mittag' })
+    expect(await exitOf(service.child)).toEqual({ code: 1, signal: null })
+    expect(await service.errors).toBe(
+      'The database postgres://127.0.0.1:1/mittag cannot be opened: nothing answers there\n',
+    )
+  })
+
   it('stops with one sentence at a database that cannot be opened', async () => {
     const service = start({ DATABASE_URL: 'sqlite:/dev/null/mittag.db' })
     expect(await exitOf(service.child)).toEqual({ code: 1, signal: null })

@@ -12,6 +12,7 @@ export type BodyRules = Record<string, string>
 /** JSON is the only media type taken; an empty body is none, whatever type it claims. */
 export function takeJsonBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error')
+  scope.addHook('preParsing', refuseCompressed)
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     'application/json',
@@ -21,6 +22,15 @@ export function takeJsonBodies(scope: FastifyInstance): void {
       else parse(request, String(body), done)
     },
   )
+}
+
+/** Bodies are too small to be worth it, and may not grow beyond the limit on the way in. */
+async function refuseCompressed({ headers }: FastifyRequest): Promise<void> {
+  const coding = headers['content-encoding']?.trim().toLowerCase()
+  if (coding === undefined || coding === '' || coding === 'identity') return
+  throw new HttpProblem(415, 'A compressed body is not taken.', {
+    headers: { 'Accept-Encoding': 'identity' },
+  })
 }
 
 /** The body; throws a 400 that points at each wrong member. Members that the schema does not know are ignored. */

@@ -3,26 +3,35 @@ import type { Canteen } from '../../contract/canteens.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import type { CanteenFilter, Store } from '../store/store.ts'
-import { CACHE_CONTROL, sendCacheable } from './caching.ts'
-import { readPage, setPagingHeaders } from './paging.ts'
+import { pagingHeaders, readPage } from './paging.ts'
 import { notFound } from './problems.ts'
 import { openQuery, type QueryReader, readNear, readPath } from './query.ts'
 import { addReadRoute, type Reading } from './reading.ts'
+import { CACHE_CONTROL } from './representation.ts'
 
-export function addCanteenRoutes(app: FastifyInstance, { store, origin }: Reading): void {
-  addReadRoute(app, '/canteens', async (request, reply, prefix) => {
+export function addCanteenRoutes(app: FastifyInstance, reading: Reading): void {
+  const { store, origin } = reading
+
+  addReadRoute(app, '/canteens', reading, async (request, prefix) => {
     const query = openQuery(request)
     const filter = readFilter(query)
     const page = readPage(query)
     query.check()
     const { entries, total } = await store.canteens.list(filter, page)
-    setPagingHeaders(request, reply, { url: origin() + prefix + paths.canteens(), page, total })
-    return sendCacheable(request, reply, entries.map(representCanteen), CACHE_CONTROL.canteens)
+    return {
+      value: entries.map(representCanteen),
+      cacheControl: CACHE_CONTROL.canteens,
+      headers: pagingHeaders(request, { url: origin() + prefix + paths.canteens(), page, total }),
+    }
   })
 
-  addReadRoute(app, '/canteens/:id', async (request, reply) => {
+  addReadRoute(app, '/canteens/:id', reading, async (request) => {
     const canteen = await findCanteen(store, readPath(request, 'id', parameters.identifier))
-    return sendCacheable(request, reply, representCanteen(canteen), CACHE_CONTROL.canteens)
+    const { opening_times } = canteen
+    return {
+      value: { ...representCanteen(canteen), ...(opening_times && { opening_times }) },
+      cacheControl: CACHE_CONTROL.canteens,
+    }
   })
 }
 

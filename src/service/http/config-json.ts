@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AppConfig } from '../../contract/app-config.ts'
 import { readSampleCanteenIds } from '../store/sample-canteen-ids.ts'
 import { requireJsonAccepted } from './accept.ts'
-import { CACHE_CONTROL, sendCacheable } from './caching.ts'
 import type { Reading } from './reading.ts'
+import { CACHE_CONTROL } from './representation.ts'
+import { sendRepresentation } from './send-answer.ts'
 
 /** `/config.json`: what the app has to know about this deployment. */
 export function addConfigRoute(
@@ -18,7 +19,7 @@ export function addConfigRoute(
       const { timeZone, currency, tiles } = config
       const sampleData = (await readSampleCanteenIds(store)) !== undefined
       const value: AppConfig = { baseUrl: '', timeZone, currency, tiles, sampleData, oauth: oauth() }
-      return sendCacheable(request, reply, value, CACHE_CONTROL.revalidate)
+      return sendRepresentation(request, reply, { value, cacheControl: CACHE_CONTROL.revalidate })
     },
   })
 }

@@ -14,6 +14,8 @@ export const corsOptions: FastifyCorsOptions = {
     'X-Current-Page',
     'Location',
     'Retry-After',
+    'Deprecation',
+    'Sunset',
     'WWW-Authenticate',
     'DPoP-Nonce',
   ],

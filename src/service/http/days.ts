@@ -3,15 +3,17 @@ import type { CalendarDate, Day } from '../../contract/days.ts'
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Store } from '../store/store.ts'
-import { CACHE_CONTROL, sendCacheable } from './caching.ts'
 import { findCanteen } from './canteens.ts'
-import { readPage, setPagingHeaders } from './paging.ts'
+import { pagingHeaders, readPage } from './paging.ts'
 import { notFound } from './problems.ts'
 import { openQuery, readPath } from './query.ts'
 import { addReadRoute, type Reading } from './reading.ts'
+import { CACHE_CONTROL } from './representation.ts'
 
-export function addDayRoutes(app: FastifyInstance, { store, today, origin }: Reading): void {
-  addReadRoute(app, '/canteens/:canteen_id/days', async (request, reply, prefix) => {
+export function addDayRoutes(app: FastifyInstance, reading: Reading): void {
+  const { store, today, origin } = reading
+
+  addReadRoute(app, '/canteens/:canteen_id/days', reading, async (request, prefix) => {
     const canteenId = readPath(request, 'canteen_id', parameters.identifier)
     const query = openQuery(request)
     const start = query.read('start', parameters.start) ?? today()
@@ -19,15 +21,18 @@ export function addDayRoutes(app: FastifyInstance, { store, today, origin }: Rea
     query.check()
     await findCanteen(store, canteenId)
     const { entries, total } = await store.days.list(canteenId, start, page)
-    setPagingHeaders(request, reply, { url: origin() + prefix + paths.days(canteenId), page, total })
-    return sendCacheable(request, reply, entries.map(representDay), CACHE_CONTROL.menus)
+    return {
+      value: entries.map(representDay),
+      cacheControl: CACHE_CONTROL.menus,
+      headers: pagingHeaders(request, { url: origin() + prefix + paths.days(canteenId), page, total }),
+    }
   })
 
-  addReadRoute(app, '/canteens/:canteen_id/days/:date', async (request, reply) => {
+  addReadRoute(app, '/canteens/:canteen_id/days/:date', reading, async (request) => {
     const canteenId = readPath(request, 'canteen_id', parameters.identifier)
     const date = readPath(request, 'date', parameters.date)
     const day = await findDay(store, canteenId, date)
-    return sendCacheable(request, reply, representDay(day), CACHE_CONTROL.menus)
+    return { value: representDay(day), cacheControl: CACHE_CONTROL.menus }
   })
 }
 

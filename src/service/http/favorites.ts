@@ -12,8 +12,9 @@ import { DuplicateFavoriteError, type Store, UnknownCanteenError } from '../stor
 import { requireJsonAccepted } from './accept.ts'
 import { type Authenticate, requireScope } from './authentication.ts'
 import { type BodyRules, readBody, takeJsonBodies } from './body.ts'
+import { pagingHeaders, readPage } from './paging.ts'
 import { HttpProblem, notFound } from './problems.ts'
-import { readPath } from './query.ts'
+import { openQuery, readPath } from './query.ts'
 
 interface FavoriteRoutes {
   store: Pick<Store, 'favorites'>
@@ -44,9 +45,16 @@ export function addFavoriteRoutes(scope: FastifyInstance, options: FavoriteRoute
   const accountIds = new WeakMap<FastifyRequest, string>()
   takeJsonBodies(scope)
 
-  on(['GET', 'HEAD'], COLLECTION, SCOPES.read, async ({ reply, accountId }) =>
-    send(reply, (await favorites.list(accountId)).map(representFavorite)),
-  )
+  on(['GET', 'HEAD'], COLLECTION, SCOPES.read, async ({ request, reply, prefix, accountId }) => {
+    const query = openQuery(request)
+    const page = readPage(query)
+    query.check()
+    const all = await favorites.list(accountId)
+    const entries = all.slice((page.page - 1) * page.perPage, page.page * page.perPage)
+    const url = options.origin() + prefix + paths.favorites()
+    reply.headers(pagingHeaders(request, { url, page, total: all.length }))
+    return send(reply, entries.map(representFavorite))
+  })
 
   on(['GET', 'HEAD'], MEMBER, SCOPES.read, async ({ request, reply, accountId }) => {
     const id = readPath(request, 'id', parameters.identifier)

@@ -1,6 +1,9 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { isProbe } from './health.ts'
 
+/** What the line of an answered request says. */
+export const ANSWERED = 'answered'
+
 /** One line per answered request. It names nobody: no address of the client, no query (`near` is where somebody is). */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
@@ -17,7 +20,7 @@ export class RequestLog extends LogController {
       milliseconds: Math.round(reply.elapsedTime),
     }
     if (error) request.log.error({ ...line, err: error }, 'answer broke off')
-    else if (line.status >= 500 || !isProbe(line.path)) request.log.info(line, 'answered')
+    else if (line.status >= 500 || !isProbe(line.path)) request.log.info(line, ANSWERED)
   }
 }
 

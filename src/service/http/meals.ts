@@ -4,18 +4,19 @@ import { type Meal, PRICE_GROUPS, SINGULAR_PRICE_KEYS } from '../../contract/mea
 import { parameters } from '../../contract/parameters.ts'
 import { paths } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
-import { CACHE_CONTROL, sendCacheable } from './caching.ts'
 import { findCanteen } from './canteens.ts'
 import { findDay } from './days.ts'
-import { readPage, setPagingHeaders } from './paging.ts'
+import { pagingHeaders, readPage } from './paging.ts'
 import { notFound } from './problems.ts'
 import { openQuery, readPath } from './query.ts'
 import { addReadRoute, type Reading } from './reading.ts'
+import { CACHE_CONTROL } from './representation.ts'
 
-export function addMealRoutes(app: FastifyInstance, { store, config, today, origin }: Reading): void {
+export function addMealRoutes(app: FastifyInstance, reading: Reading): void {
+  const { store, config, today, origin } = reading
   const represent = (meal: Meal) => representMeal(meal, config.priceKeys)
 
-  addReadRoute(app, '/canteens/:canteen_id/days/:date/meals', async (request, reply, prefix) => {
+  addReadRoute(app, '/canteens/:canteen_id/days/:date/meals', reading, async (request, prefix) => {
     const canteenId = readPath(request, 'canteen_id', parameters.identifier)
     const date = readPath(request, 'date', parameters.date)
     const query = openQuery(request)
@@ -23,11 +24,14 @@ export function addMealRoutes(app: FastifyInstance, { store, config, today, orig
     query.check()
     await findDay(store, canteenId, date)
     const { entries, total } = await store.meals.list(canteenId, date, page)
-    setPagingHeaders(request, reply, { url: origin() + prefix + paths.meals(canteenId, date), page, total })
-    return sendCacheable(request, reply, entries.map(represent), CACHE_CONTROL.menus)
+    return {
+      value: entries.map(represent),
+      cacheControl: CACHE_CONTROL.menus,
+      headers: pagingHeaders(request, { url: origin() + prefix + paths.meals(canteenId, date), page, total }),
+    }
   })
 
-  addReadRoute(app, '/canteens/:canteen_id/days/:date/meals/:id', async (request, reply) => {
+  addReadRoute(app, '/canteens/:canteen_id/days/:date/meals/:id', reading, async (request) => {
     const canteenId = readPath(request, 'canteen_id', parameters.identifier)
     const date = readPath(request, 'date', parameters.date)
     const mealId = readPath(request, 'id', parameters.identifier)
@@ -36,11 +40,11 @@ export function addMealRoutes(app: FastifyInstance, { store, config, today, orig
       await findDay(store, canteenId, date)
       throw notFound(`Canteen ${canteenId} has no meal ${mealId} on ${date}.`)
     }
-    return sendCacheable(request, reply, represent(meal), CACHE_CONTROL.menus)
+    return { value: represent(meal), cacheControl: CACHE_CONTROL.menus }
   })
 
   // The seven-day extension: not paged, as it never was where clients know it from.
-  addReadRoute(app, '/canteens/:canteen_id/meals', async (request, reply) => {
+  addReadRoute(app, '/canteens/:canteen_id/meals', reading, async (request) => {
     const canteenId = readPath(request, 'canteen_id', parameters.identifier)
     const query = openQuery(request)
     const start = query.read('start', parameters.start) ?? today()
@@ -48,7 +52,7 @@ export function addMealRoutes(app: FastifyInstance, { store, config, today, orig
     await findCanteen(store, canteenId)
     const menus = await store.meals.menus(canteenId, start, addDays(start, 7))
     const week = menus.map(({ date, closed, meals }) => ({ date, closed, meals: meals.map(represent) }))
-    return sendCacheable(request, reply, week, CACHE_CONTROL.menus)
+    return { value: week, cacheControl: CACHE_CONTROL.menus }
   })
 }
 

@@ -40,11 +40,14 @@ export function notFound(detail: string): HttpProblem {
   return new HttpProblem(404, detail)
 }
 
-/** Makes every error and every unknown path of the app a problem document. */
+/** Makes every error and every unknown path of the app a problem document; of plugins, too, that are registered after. */
 export function answerWithProblems(app: FastifyInstance): void {
   app.setErrorHandler(sendProblem)
   app.setNotFoundHandler(refuseUnknownPath)
-  // Before the handler's turn a body would be read, and refused for its own reasons.
+}
+
+/** Answers 404 before a body is read, which would be refused for its own reasons. */
+export function refuseUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) refuseUnknownPath(request)
   })
@@ -85,7 +88,8 @@ function toHttpProblem(error: unknown): HttpProblem {
 const REFUSALS: Record<number, string> = {
   400: 'The address or the body cannot be read.',
   413: 'The body is too large.',
-  415: 'A body of this media type is not taken.',
+  414: 'The address is too long.',
+  415: 'A body of this media type is not taken; application/json is.',
 }
 
 function statusOf(error: unknown): number {

@@ -2,8 +2,8 @@ import { sep } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { accepts } from './accept.ts'
-import { CACHE_CONTROL } from './caching.ts'
 import { notFound } from './problems.ts'
+import { CACHE_CONTROL } from './representation.ts'
 
 /** The app's own addresses, all answered with the one page. Anything else that is missing is a 404, never that page. */
 const PAGES = [

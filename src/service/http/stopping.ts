@@ -10,7 +10,7 @@ const LOOK = 100
  * From `app.close()` on: what has begun is answered, what still arrives over a connection that was kept open gets a
  * 503, and idle connections are closed instead of waiting for their clients to leave.
  */
-export function stopGently(app: FastifyInstance): void {
+export function stopGently(app: FastifyInstance): { isStopping(): boolean } {
   let stopping = false
   app.addHook('preClose', async () => {
     stopping = true
@@ -24,4 +24,5 @@ export function stopGently(app: FastifyInstance): void {
   app.addHook('onRequest', async () => {
     if (stopping) throw new HttpProblem(503, 'The service is stopping.', { headers: { 'Retry-After': '5' } })
   })
+  return { isStopping: () => stopping }
 }

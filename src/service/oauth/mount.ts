@@ -22,10 +22,10 @@ const ROUTES: { url: string; method: string[] }[] = [
   { url: RESUMPTION, method: ['GET'] },
   { url: PATHS.token, method: ['POST', 'OPTIONS'] },
   { url: PATHS.revocation, method: ['POST', 'OPTIONS'] },
-  { url: PATHS.userinfo, method: ['GET', 'POST', 'OPTIONS'] },
-  { url: PATHS.jwks, method: ['GET', 'OPTIONS'] },
-  { url: '/.well-known/openid-configuration', method: ['GET', 'OPTIONS'] },
-  { url: '/.well-known/oauth-authorization-server', method: ['GET', 'OPTIONS'] },
+  { url: PATHS.userinfo, method: ['GET', 'HEAD', 'POST', 'OPTIONS'] },
+  { url: PATHS.jwks, method: ['GET', 'HEAD', 'OPTIONS'] },
+  { url: '/.well-known/openid-configuration', method: ['GET', 'HEAD', 'OPTIONS'] },
+  { url: '/.well-known/oauth-authorization-server', method: ['GET', 'HEAD', 'OPTIONS'] },
 ]
 
 /** Hands requests over to oidc-provider as they came, bodies unread. */

@@ -96,15 +96,21 @@ describe('a service that stops', () => {
 describe('a service that hears no HTTP', () => {
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', 400],
-    ['an address without end', get(`/${'a'.repeat(20_000)}`), 431],
+    ['an address without end', get(`/${'a'.repeat(20_000)}`), 414],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'a body without a length that is true',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ten\r\n\r\n',
+      400,
+    ],
   ])('answers %s with a problem document', async (_, request, status) => {
     const { open } = await listen()
     const socket = open()
     const said = text(socket)
     socket.write(request)
-    const answer = await said
+    const answer = await said.finally(() => socket.destroy())
     expect(answer).toContain(`HTTP/1.1 ${status} `)
-    expect(answer).toContain('Content-Type: application/problem+json')
+    expect(answer.toLowerCase()).toContain('content-type: application/problem+json')
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status })
   })
 })

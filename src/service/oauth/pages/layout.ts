@@ -37,4 +37,4 @@ ${body}
 `.text
 }
 
-const BRAND_MARK = html`<svg viewBox="0 0 28 28" aria-hidden="true"><circle cx="14" cy="14" r="12.75" stroke-width="2.5"/><circle cx="14" cy="14" r="9.5" stroke-width="1"/><path d="M14 14V6.5" stroke-width="1.25"/><path d="M14 14V9.25" stroke-width="2.5"/><circle cx="14" cy="14" r="1.75" class="pivot"/></svg>`
+export const BRAND_MARK = html`<svg viewBox="0 0 28 28" aria-hidden="true"><circle cx="14" cy="14" r="12.75" stroke-width="2.5"/><circle cx="14" cy="14" r="9.5" stroke-width="1"/><path d="M14 14V6.5" stroke-width="1.25"/><path d="M14 14V9.25" stroke-width="2.5"/><circle cx="14" cy="14" r="1.75" class="pivot"/></svg>`
