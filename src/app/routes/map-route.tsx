@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDirectoryView } from '../data/canteens.ts'
 import { useConnections } from '../data/connections.tsx'
+import { useFavorites } from '../data/favorites.ts'
 import { useKeptSummary } from '../data/kept.ts'
 import { useNow } from '../data/use-today.ts'
 import { AtlasScreen } from '../features/map/atlas-screen.tsx'
@@ -10,6 +11,7 @@ import { usePosition } from '../features/map/use-position.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { links } from './links.ts'
 import { usePageTitle } from './use-page.ts'
+import { useToast } from './use-toast.tsx'
 
 /** `/map?q=…&lat=…&lng=…&z=…`; `nearby=1` asks for the position at once, for links that were tapped to say so. */
 export function MapRoute() {
@@ -22,6 +24,9 @@ export function MapRoute() {
     () => new Map(kept?.canteens.map(({ canteenId, days }) => [canteenId, days])),
     [kept],
   )
+  const { view: favorites, star } = useFavorites()
+  const starred = useMemo(() => new Set(favorites?.canteenIds), [favorites])
+  const { toast, showToast } = useToast()
   const directory = useDirectoryView()
   const now = useNow()
   usePageTitle(t.map.title)
@@ -33,29 +38,42 @@ export function MapRoute() {
     setParameters(without('nearby'), { replace: true })
   }, [nearby, locate, setParameters])
 
+  const onStar = useCallback(
+    (canteenId: number, wanted: boolean) =>
+      void star(canteenId, wanted).then((kept) => {
+        if (!kept) showToast(t.favorites.notKept)
+      }),
+    [star, showToast, t],
+  )
+
   return (
-    <AtlasScreen
-      directory={directory}
-      query={parameters.get('q') ?? ''}
-      onQueryChange={(query) =>
-        setParameters(query === '' ? without('q') : withValues({ q: query }), { replace: true })
-      }
-      view={viewOf(parameters)}
-      onViewChange={(view) =>
-        setParameters(
-          view === null
-            ? without('lat', 'lng', 'z')
-            : withValues({ lat: view.latitude, lng: view.longitude, z: view.zoom }),
-          { replace: true },
-        )
-      }
-      position={position}
-      onLocate={locate}
-      tiles={config.tiles}
-      keptDays={keptDays}
-      hrefOf={({ id }) => links.canteen(id)}
-      now={now}
-    />
+    <>
+      <AtlasScreen
+        directory={directory}
+        query={parameters.get('q') ?? ''}
+        onQueryChange={(query) =>
+          setParameters(query === '' ? without('q') : withValues({ q: query }), { replace: true })
+        }
+        view={viewOf(parameters)}
+        onViewChange={(view) =>
+          setParameters(
+            view === null
+              ? without('lat', 'lng', 'z')
+              : withValues({ lat: view.latitude, lng: view.longitude, z: view.zoom }),
+            { replace: true },
+          )
+        }
+        position={position}
+        onLocate={locate}
+        tiles={config.tiles}
+        keptDays={keptDays}
+        favorites={starred}
+        onStar={onStar}
+        hrefOf={({ id }) => links.canteen(id)}
+        now={now}
+      />
+      {toast}
+    </>
   )
 }
 

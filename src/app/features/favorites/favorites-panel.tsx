@@ -21,6 +21,8 @@ export interface FavoritesPanelProps
     Omit<TransferSectionProps, 'entries'> {
   /** In the person's order; `null` while they are being read. */
   entries: readonly FavoriteEntry[] | null
+  /** The device does not tell its list. */
+  isUnreadable: boolean
   /** `null` while it is not known. */
   sync: FavoritesSync | null
   /**
@@ -116,7 +118,8 @@ export function FavoritesPanel(props: FavoritesPanelProps) {
               onCancel={props.onOfferDone}
             />
           )}
-          {props.entries === null && (
+          {props.entries === null && props.isUnreadable && <p role="alert">{t.favorites.unreadable}</p>}
+          {props.entries === null && !props.isUnreadable && (
             <Rim as="div" state="none">
               <p className="favorites-hint">{t.favorites.reading}</p>
               <Skeleton lines={3} />

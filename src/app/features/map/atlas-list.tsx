@@ -5,6 +5,7 @@ import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Place } from '../../ui/place.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { StarButton } from '../../ui/star-button.tsx'
 import { State } from '../../ui/state.tsx'
 import './atlas-list.css'
 import { detailOfCanteen } from './detail-of-canteen.ts'
@@ -21,6 +22,8 @@ export interface AtlasListProps {
   chosen: number | null
   position: PositionState
   keptDays: ReadonlyMap<number, number>
+  favorites: ReadonlySet<number>
+  onStar: (canteenId: number, starred: boolean) => void
   hrefOf: (canteen: Canteen) => string
   age: Age
   now: number
@@ -34,7 +37,7 @@ const STEP = 60
 
 /** The canteens found. It begins with some rows and grows as they are scrolled through, or by a button. */
 export function AtlasList(props: AtlasListProps) {
-  const { found, query, chosen, keptDays, hrefOf } = props
+  const { found, query, chosen, keptDays, favorites, onStar, hrefOf } = props
   const { t } = useI18n()
   // Another search begins with few rows again.
   const [grown, setGrown] = useState({ query, rows: FIRST })
@@ -72,6 +75,8 @@ export function AtlasList(props: AtlasListProps) {
             canteen={canteen}
             distance={distance}
             keptDays={keptDays.get(canteen.id) ?? 0}
+            starred={favorites.has(canteen.id)}
+            onStar={onStar}
             current={canteen.id === chosen}
             href={hrefOf(canteen)}
           />
@@ -110,11 +115,14 @@ interface RowProps {
   canteen: Canteen
   distance: number | null
   keptDays: number
+  starred: boolean
+  onStar: AtlasListProps['onStar']
   current: boolean
   href: string
 }
 
-const Row = memo(function Row({ canteen, distance, keptDays, current, href }: RowProps) {
+const Row = memo(function Row(props: RowProps) {
+  const { canteen, distance, keptDays, starred, onStar, current, href } = props
   const { t, formats } = useI18n()
   return (
     <Place
@@ -125,7 +133,13 @@ const Row = memo(function Row({ canteen, distance, keptDays, current, href }: Ro
       current={current}
       {...(distance !== null && { distance: formats.distance(distance) })}
       {...(keptDays > 0 && { status: t.map.kept(keptDays), kept: true })}
-    />
+    >
+      <StarButton
+        label={t.favorites.star(canteen.name)}
+        starred={starred}
+        onChange={(wanted) => onStar(canteen.id, wanted)}
+      />
+    </Place>
   )
 })
 

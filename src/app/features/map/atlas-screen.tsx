@@ -28,6 +28,8 @@ export interface AtlasScreenProps {
   tiles: AppConfig['tiles']
   /** How many days of each canteen's menus are kept on the device. */
   keptDays: ReadonlyMap<number, number>
+  favorites: ReadonlySet<number>
+  onStar: (canteenId: number, starred: boolean) => void
   hrefOf: (canteen: Canteen) => string
   /** Milliseconds since 1970, for telling ages. */
   now: number
@@ -37,7 +39,19 @@ const NONE: readonly Canteen[] = []
 
 /** The whole directory as a list and on a map. */
 export function AtlasScreen(props: AtlasScreenProps) {
-  const { directory, view, onViewChange, position, onLocate, tiles, keptDays, hrefOf, now } = props
+  const {
+    directory,
+    view,
+    onViewChange,
+    position,
+    onLocate,
+    tiles,
+    keptDays,
+    favorites,
+    onStar,
+    hrefOf,
+    now,
+  } = props
   const { t } = useI18n()
   const [typed, setTyped] = useTypedQuery(props.query, props.onQueryChange)
   const [chosen, setChosen] = useState(NONE)
@@ -69,6 +83,8 @@ export function AtlasScreen(props: AtlasScreenProps) {
         position={from}
         onLocate={onLocate}
         tiles={tiles}
+        favorites={favorites}
+        onStar={onStar}
         hrefOf={hrefOf}
       />
       <section className="atlas-sheet" id={listId} aria-label={t.map.list} tabIndex={-1}>
@@ -82,6 +98,8 @@ export function AtlasScreen(props: AtlasScreenProps) {
             chosen={chosen.length === 1 ? (chosen[0]?.id ?? null) : null}
             position={position}
             keptDays={keptDays}
+            favorites={favorites}
+            onStar={onStar}
             hrefOf={hrefOf}
             age={directory.age}
             now={now}

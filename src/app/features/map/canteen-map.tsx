@@ -32,12 +32,16 @@ export interface CanteenMapProps {
   onChoose: (canteens: readonly Canteen[]) => void
   position: Coordinates | null
   tiles: AppConfig['tiles']
+  /** Their pins bear a star. */
+  favorites: ReadonlySet<number>
+  onStar: (canteenId: number, starred: boolean) => void
   hrefOf: (canteen: Canteen) => string
 }
 
 /** The map. Leaflet asks for a browser when it is imported, so this file is loaded only in one. */
 export function CanteenMap(props: CanteenMapProps) {
-  const { directory, canteens, query, view, onViewChange, chosen, onChoose, position, tiles, hrefOf } = props
+  const { directory, canteens, query, view, onViewChange, chosen, onChoose, position, tiles } = props
+  const { favorites, onStar, hrefOf } = props
   const { t } = useI18n()
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [start] = useState(() => startOf(view, canteens))
@@ -52,6 +56,7 @@ export function CanteenMap(props: CanteenMapProps) {
     directory,
     nameCities: tiles === null || !tilesShown.shown,
     chosen: only?.id ?? null,
+    favorites,
     onChoose,
   })
   useMyPosition(map, position, t.map.locate.here)
@@ -87,7 +92,9 @@ export function CanteenMap(props: CanteenMapProps) {
         )}
       </MapContainer>
       {map && <MapZoom map={map} />}
-      {chosen.length > 0 && <MapPanel canteens={chosen} hrefOf={hrefOf} onClose={close} />}
+      {chosen.length > 0 && (
+        <MapPanel canteens={chosen} favorites={favorites} onStar={onStar} hrefOf={hrefOf} onClose={close} />
+      )}
       {map && <MapScale map={map} />}
       <MapCredit tiles={tiles} />
     </>

@@ -14,6 +14,7 @@ export interface MarksOptions {
   /** False where online tiles already name the cities. */
   nameCities: boolean
   chosen: number | null
+  favorites: ReadonlySet<number>
   /** A pin was chosen, or a cluster whose canteens no zoom can separate. */
   onChoose: (canteens: readonly Canteen[]) => void
 }
@@ -24,7 +25,7 @@ export interface Marks {
 
 /** Draws the marks of what is in view, anew whenever the map has come to rest. */
 export function useMarks(map: LeafletMap | null, options: MarksOptions): Marks {
-  const { canteens, directory, nameCities, chosen } = options
+  const { canteens, directory, nameCities, chosen, favorites } = options
   const { t, formats } = useI18n()
   const clusters = useMemo(() => createClusters(canteens), [canteens])
   const cities = useMemo(() => (nameCities ? citiesOf(directory) : []), [nameCities, directory])
@@ -60,7 +61,7 @@ export function useMarks(map: LeafletMap | null, options: MarksOptions): Marks {
         cluster: (count, city) => t.map.area.cluster(count, formats.number(count), city),
         numbered: t.map.area.numbered,
       })
-      layers.marks.show(marks, names, chosen)
+      layers.marks.show(marks, names, { chosen, favorites })
       layers.cities.show(cities, marks, chosen)
     }
     draw()
@@ -68,7 +69,7 @@ export function useMarks(map: LeafletMap | null, options: MarksOptions): Marks {
     return () => {
       map.off('moveend', draw)
     }
-  }, [map, layers, clusters, cities, chosen, t, formats])
+  }, [map, layers, clusters, cities, chosen, favorites, t, formats])
 
   return useMemo(() => ({ focus: (place) => layers?.marks.focus(place) }), [layers])
 }

@@ -9,6 +9,8 @@ export const favorites = {
   title: 'Favoriten',
   star: (name: string) => `Favorit: ${name}`,
   reading: 'wird gelesen',
+  unreadable:
+    'Dieser Browser gibt die Favoriten gerade nicht heraus. Vielleicht ist das Fenster privat, oder eine Neuladung hilft.',
   empty: { title: 'Wo isst du mittags?', text: 'Gib einer Mensa den Stern.' },
   hint: 'In dieser Reihenfolge stehen sie auf der Startseite. Ziehen, oder die Pfeile nehmen.',
   add: 'Mensa hinzufügen',

@@ -8,6 +8,8 @@ const canteens = (count: number) => plural(count, { one: '1 canteen', other: `${
 export const favorites: typeof german = {
   title: 'Favorites',
   star: (name) => `Favorite: ${name}`,
+  unreadable:
+    'This browser does not hand out the favorites just now. The window may be private, or a reload may help.',
   reading: 'reading',
   empty: { title: 'Where do you have lunch?', text: 'Give a canteen the star.' },
   hint: 'They stand in this order on the start page. Drag them, or use the arrows.',
