@@ -28,11 +28,12 @@ export function useSyncState(): SyncState | null {
     if (openAccount === null) return
     let isStopped = false
     let unsubscribe = () => {}
-    void openAccount().then(({ sync }) => {
+    void openAccount().then(async ({ auth, sync }) => {
       if (isStopped) return
       setState(sync.state() ?? null)
       unsubscribe = sync.subscribe(setState)
-      return sync.probe()
+      // Whoever is signed in hears of it by the sync itself.
+      if ((await auth.state()).kind === 'signedOut') await sync.probe()
     }, ignore)
     return () => {
       isStopped = true
