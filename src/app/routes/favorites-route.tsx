@@ -10,6 +10,7 @@ import { useSyncState } from '../data/sync.ts'
 import { parseIds } from '../features/favorites/favorites-link.ts'
 import { FavoritesPanel } from '../features/favorites/favorites-panel.tsx'
 import type { FavoritesSync } from '../features/favorites/favorites-view.ts'
+import { favoritesWords } from '../i18n/favorites-words.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { links } from './links.ts'
 import { usePageTitle } from './use-page.ts'
@@ -17,7 +18,7 @@ import { useToast } from './use-toast.tsx'
 
 /** `/favorites`; `?ids=3,1,2` offers the canteens of a link. */
 export function FavoritesRoute() {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const { config, service } = useConnections()
   const { view, isUnreadable } = useFavorites()
   const edits = useFavoritesEdits()

@@ -9,13 +9,14 @@ import { AtlasScreen } from '../features/map/atlas-screen.tsx'
 import type { MapView } from '../features/map/map-view.ts'
 import { usePosition } from '../features/map/use-position.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
+import { mapWords } from '../i18n/map-words.ts'
 import { links } from './links.ts'
 import { usePageTitle } from './use-page.ts'
 import { useToast } from './use-toast.tsx'
 
 /** `/map?q=…&lat=…&lng=…&z=…`; `nearby=1` asks for the position at once, for links that were tapped to say so. */
 export function MapRoute() {
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const { config } = useConnections()
   const [parameters, setParameters] = useSearchParams()
   const { state: position, locate } = usePosition()

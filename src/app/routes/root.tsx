@@ -13,7 +13,6 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { BrokenRegion } from './broken-region.tsx'
 import { CanteenRoute } from './canteen-route.tsx'
 import { patterns } from './links.ts'
-import { MealRoute } from './meal-route.tsx'
 import { NotFoundRoute } from './not-found-route.tsx'
 import { Notices } from './notices.tsx'
 import { dateOf, identifierOf } from './place.ts'
@@ -29,6 +28,7 @@ const FavoritesRoute = lazy(() =>
 const SignedInRoute = lazy(() =>
   import('./signed-in-route.tsx').then((module) => ({ default: module.SignedInRoute })),
 )
+const MealRoute = lazy(() => import('./meal-route.tsx').then((module) => ({ default: module.MealRoute })))
 const SettingsRoute = lazy(() =>
   import('./settings-route.tsx').then((module) => ({ default: module.SettingsRoute })),
 )

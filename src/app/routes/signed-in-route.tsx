@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSignIn } from '../data/sign-in.ts'
 import { SignInResult, type SignInResultProps } from '../features/favorites/sign-in-result.tsx'
+import { favoritesWords } from '../i18n/favorites-words.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { links } from './links.ts'
 import { usePageTitle } from './use-page.ts'
 
 /** `/signed-in?code=…`: where the service sends the person back to. It goes on by itself where that worked. */
 export function SignedInRoute() {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const signIn = useSignIn()
   const [, navigate] = useLocation()
   const [outcome, setOutcome] = useState<SignInResultProps['outcome']>({ kind: 'finishing' })

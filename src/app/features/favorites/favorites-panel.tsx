@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rim } from '../../ui/rim.tsx'
@@ -46,7 +47,7 @@ const NONE: readonly FavoriteEntry[] = []
 /** The person's canteens: order them, take them out and back, and see where they are kept. */
 export function FavoritesPanel(props: FavoritesPanelProps) {
   const { sync, offered, nameOf } = props
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const panel = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const removals = useRemovals(props.entries ?? NONE, props.onRemove, props.onRestore)

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Canteen } from '../../../contract/canteens.ts'
 import type { Age } from '../../data/menu-view.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Place } from '../../ui/place.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -38,7 +39,7 @@ const STEP = 60
 /** The canteens found. It begins with some rows and grows as they are scrolled through, or by a button. */
 export function AtlasList(props: AtlasListProps) {
   const { found, query, chosen, keptDays, favorites, onStar, hrefOf } = props
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   // Another search begins with few rows again.
   const [grown, setGrown] = useState({ query, rows: FIRST })
   const rows = grown.query === query ? grown.rows : FIRST
@@ -89,7 +90,7 @@ export function AtlasList(props: AtlasListProps) {
 
 /** How many there are in which order, how old the list is, and how it stands with the position. */
 function Count({ found, all, query, position, age, now }: AtlasListProps) {
-  const { t, formats } = useI18n()
+  const { t, formats } = useI18n(mapWords)
   const number = found.length
   const written = formats.number(number)
   const order = position.kind === 'known' ? t.map.count.nearest : t.map.count.byName
@@ -123,7 +124,7 @@ interface RowProps {
 
 const Row = memo(function Row(props: RowProps) {
   const { canteen, distance, keptDays, starred, onStar, current, href } = props
-  const { t, formats } = useI18n()
+  const { t, formats } = useI18n(mapWords)
   return (
     <Place
       href={href}
@@ -145,7 +146,7 @@ const Row = memo(function Row(props: RowProps) {
 
 /** Asks for more rows when it comes near the view; a button, because scrolling is not for everybody. */
 function More({ left, onMore }: { left: number; onMore: () => void }) {
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const place = useRef<HTMLDivElement>(null)
   const ask = useRef(onMore)
 

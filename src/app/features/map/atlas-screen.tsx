@@ -3,6 +3,7 @@ import type { AppConfig } from '../../../contract/app-config.ts'
 import type { Canteen } from '../../../contract/canteens.ts'
 import type { DirectoryView } from '../../data/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AtlasList } from './atlas-list.tsx'
@@ -52,7 +53,7 @@ export function AtlasScreen(props: AtlasScreenProps) {
     hrefOf,
     now,
   } = props
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const [typed, setTyped] = useTypedQuery(props.query, props.onQueryChange)
   const [chosen, setChosen] = useState(NONE)
   const listId = useId()

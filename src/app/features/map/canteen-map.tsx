@@ -4,6 +4,7 @@ import { MapContainer, TileLayer } from 'react-leaflet'
 import type { AppConfig } from '../../../contract/app-config.ts'
 import type { Canteen, Coordinates } from '../../../contract/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import './canteen-map.css'
 import { MAX_ZOOM, MIN_ZOOM } from './clusters.ts'
 import './leaflet.css'
@@ -42,7 +43,7 @@ export interface CanteenMapProps {
 export function CanteenMap(props: CanteenMapProps) {
   const { directory, canteens, query, view, onViewChange, chosen, onChoose, position, tiles } = props
   const { favorites, onStar, hrefOf } = props
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [start] = useState(() => startOf(view, canteens))
   const tilesShown = useTilesShown()

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Canteen } from '../../../contract/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { Link } from '../../ui/link.tsx'
 import { StarButton } from '../../ui/star-button.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -17,7 +18,7 @@ export interface MapPanelProps {
 
 /** Leads from the map to a canteen. It takes the focus when it opens; who closes it puts the focus back. */
 export function MapPanel({ canteens, favorites, onStar, hrefOf, onClose }: MapPanelProps) {
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const panel = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another choice moves the focus to its link

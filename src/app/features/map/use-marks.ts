@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Canteen, Coordinates } from '../../../contract/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { citiesOf } from './cities.ts'
 import { type CityLayer, createCityLayer } from './city-layer.ts'
 import { type Clusters, createClusters, type Mark } from './clusters.ts'
@@ -26,7 +27,7 @@ export interface Marks {
 /** Draws the marks of what is in view, anew whenever the map has come to rest. */
 export function useMarks(map: LeafletMap | null, options: MarksOptions): Marks {
   const { canteens, directory, nameCities, chosen, favorites } = options
-  const { t, formats } = useI18n()
+  const { t, formats } = useI18n(mapWords)
   const clusters = useMemo(() => createClusters(canteens), [canteens])
   const cities = useMemo(() => (nameCities ? citiesOf(directory) : []), [nameCities, directory])
   const [layers, setLayers] = useState<Layers | null>(null)
