@@ -96,6 +96,12 @@ export function FavoritesPanel(props: FavoritesPanelProps) {
     title.current?.focus()
   }
 
+  const account = sync !== null && (
+    <AccountSection {...props} sync={sync} quiet={shown.length === 0 || offered.length > 0} />
+  )
+  // A question stands before what it is about; everything else of the account behind it.
+  const isAsking = sync?.kind === 'askMerge'
+
   return (
     <div className="favorites" ref={panel}>
       <header className="favorites-head">
@@ -106,6 +112,7 @@ export function FavoritesPanel(props: FavoritesPanelProps) {
       </header>
       <div className="favorites-parts">
         <div>
+          {isAsking && account}
           {offered.length > 0 && props.entries !== null && (
             <ImportQuestion
               offer={{
@@ -173,9 +180,7 @@ export function FavoritesPanel(props: FavoritesPanelProps) {
           )}
         </div>
         <div className="favorites-beside">
-          {sync !== null && (
-            <AccountSection {...props} sync={sync} quiet={shown.length === 0 || offered.length > 0} />
-          )}
+          {!isAsking && account}
           {props.entries !== null && <TransferSection {...props} entries={shown} />}
         </div>
       </div>
