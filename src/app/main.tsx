@@ -1,8 +1,8 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { createService } from '../api/service.ts'
 import { openDeviceStorage } from '../offline/device-storage.ts'
 import { startAppUpdate } from './data/app-update.ts'
+import { connect } from './data/connect.ts'
 import { ConnectionsProvider } from './data/connections.tsx'
 import { loadConfig, serviceUrl } from './data/load-config.ts'
 import { createPatience } from './data/patience.ts'
@@ -33,11 +33,10 @@ async function start(): Promise<void> {
   // A database that has not answered yet does not say which service it belongs to; the next start asks it again.
   if (kept !== undefined) await settleOnService(storage, formerService, baseUrl)
   const prefix = await patiently(readPrefixMemory(storage, baseUrl))
-  const service = createService({ baseUrl, ...(prefix && { prefix }) })
 
-  const connections = { config, service, storage, visitStart }
-  const today = todayIn(config.timeZone, new Date())
   const client = new QueryClient()
+  const connections = connect({ config, baseUrl, storage, client, visitStart, prefix })
+  const today = todayIn(config.timeZone, new Date())
   await patiently(seedFromDevice(client, connections, today, placeOf(location.pathname)))
 
   const root = document.getElementById('root')

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import {
   type AuthState,
   afterEvent,
@@ -9,6 +8,7 @@ import {
 } from './auth-state.ts'
 import { type AuthStorage, SESSION_KEY } from './auth-storage.ts'
 import { exclusive, type Locks } from './exclusive.ts'
+import { readSession } from './session-record.ts'
 
 /** The one session of this device, the same in all tabs. */
 export interface SessionStore {
@@ -27,47 +27,6 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'onmessage' | 'clos
 /** A commit takes milliseconds; whoever holds the lock longer is frozen. */
 const COMMIT_TIMEOUT = 2000
 
-const isKey = (value: unknown): boolean => value instanceof CryptoKey
-
-const AccountSchema = v.pipe(
-  v.object({ sub: v.string(), name: v.optional(v.string()) }),
-  v.transform(({ sub, name }) => ({ sub, ...(name !== undefined && { name }) })),
-)
-
-const TokensSchema = v.pipe(
-  v.object({
-    accessToken: v.string(),
-    expiresAt: v.optional(v.number()),
-    refreshToken: v.optional(v.string()),
-  }),
-  v.transform(({ accessToken, expiresAt, refreshToken }) => ({
-    accessToken,
-    ...(expiresAt !== undefined && { expiresAt }),
-    ...(refreshToken !== undefined && { refreshToken }),
-  })),
-)
-
-const SessionSchema = v.variant('kind', [
-  v.object({ kind: v.literal('signInAgain'), account: AccountSchema }),
-  v.object({
-    kind: v.literal('signedIn'),
-    id: v.string(),
-    account: AccountSchema,
-    tokens: TokensSchema,
-    keyPair: v.object({
-      privateKey: v.custom<CryptoKey>(isKey),
-      publicKey: v.custom<CryptoKey>(isKey),
-    }),
-  }),
-])
-
-const RecordSchema = v.object({
-  schema: v.literal(1),
-  issuer: v.string(),
-  clientId: v.string(),
-  session: SessionSchema,
-})
-
 export function createSessionStore(given: {
   issuer: string
   clientId: string
@@ -83,11 +42,8 @@ export function createSessionStore(given: {
 
   return { read, commit, subscribe, close }
 
-  async function read(): Promise<Session> {
-    const parsed = v.safeParse(RecordSchema, await storage.read(SESSION_KEY))
-    // Whoever signed in to another server is nobody here.
-    const ours = parsed.success && parsed.output.issuer === issuer && parsed.output.clientId === clientId
-    return ours ? parsed.output.session : { kind: 'signedOut' }
+  function read(): Promise<Session> {
+    return readSession(storage, { issuer, clientId })
   }
 
   function commit(event: SessionEvent): Promise<{ session: Session; kept: boolean }> {

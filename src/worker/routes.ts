@@ -8,7 +8,7 @@ export type RoutedRequest = Pick<
 >
 
 /** The app's own pages, below the worker's scope. Whatever else is opened there is the service's. */
-const APP_PAGE = /^(?:(?:map|settings)?\/?|canteen\/.+)$/
+const APP_PAGE = /^(?:(?:map|favorites|settings|signed-in)?\/?|canteen\/.+)$/
 
 /** The list or one canteen at any base URL. What lies below a canteen changes daily and is kept elsewhere. */
 const CANTEENS = /\/canteens(?:\/\d+)?$/

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { watchForMissingParts } from './app-update-chunks.ts'
 import { workerScript } from './app-update-script.ts'
 import { type UpdateState, updateStateOf } from './app-update-state.ts'
@@ -67,6 +67,8 @@ export function createAppUpdate({
 
   async function register(signal: AbortSignal): Promise<void> {
     try {
+      // Loaded once the first screen stands, which does without it.
+      const { Workbox } = await import('workbox-window')
       workbox = new Workbox(workerScript())
       registration = await workbox.register()
     } catch {

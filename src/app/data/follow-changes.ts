@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { paths } from '../../contract/paths.ts'
 import { onCanteensRefreshed } from '../../offline/canteens-refreshed.ts'
+import { ACCOUNT_KEY } from './account.ts'
 import { appUpdate } from './app-update.ts'
 import { afterBurst } from './burst.ts'
 import { CANTEENS_KEY, canteensQuery } from './canteens.ts'
 import { useConnections } from './connections.tsx'
+import { FAVORITES_KEY } from './favorites.ts'
 import { KEPT_KEY } from './kept.ts'
 import { reread } from './reread.ts'
 import { VISITS_KEY } from './visits.ts'
@@ -22,6 +24,7 @@ export function useFollowChanges(): void {
     const kept = afterBurst(() => void reread(client, KEPT_KEY), BURST)
     const stopStorage = connections.storage.subscribe(({ store }) => {
       if (store === 'visits') void reread(client, VISITS_KEY)
+      if (store === 'auth') void reread(client, ACCOUNT_KEY)
       if (store === 'menus' || store === 'days') kept.call()
     })
     return () => {
@@ -29,6 +32,11 @@ export function useFollowChanges(): void {
       kept.stop()
     }
   }, [connections, client])
+
+  useEffect(
+    () => connections.favorites.subscribe(() => void reread(client, FAVORITES_KEY)),
+    [connections, client],
+  )
 
   useEffect(() => {
     const directory = afterBurst(() => void client.invalidateQueries({ queryKey: CANTEENS_KEY }), BURST)

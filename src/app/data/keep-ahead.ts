@@ -1,14 +1,17 @@
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { addDays } from '../../contract/calendar.ts'
 import type { CalendarDate } from '../../contract/days.ts'
 import type { KeptDays } from '../../offline/device-storage.ts'
 import { daysOfWeek } from './calendar-date.ts'
 import { canteensQuery } from './canteens.ts'
-import { useConnections } from './connections.tsx'
-import { stateOfDay } from './days.ts'
+import { type Connections, useConnections } from './connections.tsx'
+import { daysQuery, startOfDays, stateOfDay } from './days.ts'
+import { useFavorites } from './favorites.ts'
 import { keepMenu } from './meals.ts'
-import { useOnline } from './network-state.ts'
+import { savesData, useOnline } from './network-state.ts'
 import { ONLY_KEEPING } from './trouble.ts'
+import { useToday } from './use-today.ts'
 
 /** What is on the screen comes first; the rest waits until the line is quiet for so many milliseconds. */
 const QUIET = 300
@@ -67,4 +70,63 @@ export function useKeepWeek(
 function mayHaveMenu(listing: KeptDays, date: CalendarDate): boolean {
   const state = stateOfDay(listing, date)
   return date >= listing.start && (state === 'open' || state === 'unknown')
+}
+
+/** Milliseconds after which what could not be kept is tried again. */
+const AGAIN = 60_000
+
+/**
+ * Keeps the coming week of every favorite, today and the six days after it, also of those that are not on the screen.
+ * A person who saves data gets what is opened, and nothing ahead of it.
+ */
+export function useKeepFavorites(): void {
+  const connections = useConnections()
+  const client = useQueryClient()
+  const online = useOnline()
+  const today = useToday()
+  const canteenIds = useFavorites().view?.canteenIds.join(',') ?? ''
+  useEffect(() => {
+    if (canteenIds === '' || !online || savesData()) return
+    let stopped = false
+    let timer = setTimeout(keep, QUIET, canteenIds.split(',').map(Number))
+
+    async function keep(waiting: number[]): Promise<void> {
+      const missed: number[] = []
+      async function keepNext(): Promise<void> {
+        const canteenId = waiting.shift()
+        if (canteenId === undefined || stopped) return
+        if (!(await keepComingWeek(connections, client, canteenId, today))) missed.push(canteenId)
+        return keepNext()
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, keepNext))
+      if (missed.length > 0 && !stopped) timer = setTimeout(keep, AGAIN, missed)
+    }
+
+    return () => {
+      stopped = true
+      clearTimeout(timer)
+    }
+  }, [connections, client, canteenIds, today, online])
+}
+
+/** `false`: not all of it could be had. */
+async function keepComingWeek(
+  connections: Connections,
+  client: QueryClient,
+  canteenId: number,
+  today: CalendarDate,
+): Promise<boolean> {
+  try {
+    const query = daysQuery(connections, canteenId, startOfDays(today, today))
+    const listing = await client.fetchQuery({ ...query, retry: false, meta: ONLY_KEEPING })
+    const dates = Array.from({ length: 7 }, (_, index) => addDays(today, index))
+    let isKept = true
+    // One after the other: the first one brings its whole week.
+    for (const date of dates.filter((date) => mayHaveMenu(listing, date))) {
+      isKept = (await keepMenu(connections, client, canteenId, date, today)) && isKept
+    }
+    return isKept
+  } catch {
+    return false
+  }
 }

@@ -33,8 +33,8 @@ export const menuQuery = (
   })
 
 /**
- * Sees to it that a menu is on the device and new enough, without showing it. Never rejects; what cannot be had stays
- * as it was.
+ * Sees to it that a menu is on the device and new enough, without showing it. Never rejects; `false`: it could not be
+ * had and stays as it was.
  */
 export async function keepMenu(
   connections: Connections,
@@ -42,7 +42,7 @@ export async function keepMenu(
   canteenId: number,
   date: CalendarDate,
   today: CalendarDate,
-): Promise<void> {
+): Promise<boolean> {
   const query = menuQuery(connections, canteenId, date, today)
   const isKnown = () => client.getQueryData(query.queryKey) !== undefined
   if (!isKnown()) {
@@ -51,6 +51,7 @@ export async function keepMenu(
     if (kept && !isKnown()) client.setQueryData(query.queryKey, kept, { updatedAt: kept.fetchedAt })
   }
   await client.prefetchQuery({ ...query, retry: false })
+  return client.getQueryState(query.queryKey)?.status === 'success'
 }
 
 async function fetchMenu(

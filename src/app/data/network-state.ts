@@ -9,3 +9,9 @@ export function useOnline(): boolean {
     () => true,
   )
 }
+
+/** Whether the person has asked the browser to save data, as far as it tells. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}

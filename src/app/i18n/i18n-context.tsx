@@ -2,11 +2,13 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { createFormats, type Formats } from './formats.ts'
 import type { Language } from './language.ts'
 import { type Messages, messagesOf } from './messages.ts'
+import type { Words } from './words.ts'
 
-export interface I18n {
+/** `T`: subjects beyond those that every screen has. */
+export interface I18n<T = unknown> {
   language: Language
   /** Every word of the app, by subject. */
-  t: Messages
+  t: Messages & T
   formats: Formats
 }
 
@@ -33,8 +35,14 @@ export function I18nProvider({ language, currency, timeZone, children }: I18nPro
   return <I18nContext value={value}>{children}</I18nContext>
 }
 
-export function useI18n(): I18n {
+/** Give it the words that only some screens have, where they are needed. */
+export function useI18n(): I18n
+export function useI18n<T extends object>(words: Words<T>): I18n<T>
+export function useI18n<T extends object>(words?: Words<T>): I18n<T | unknown> {
   const value = useContext(I18nContext)
   if (value === null) throw new Error('useI18n needs an I18nProvider around the component that calls it')
-  return value
+  return useMemo(
+    () => (words ? { ...value, t: { ...value.t, ...words[value.language] } } : value),
+    [value, words],
+  )
 }

@@ -2,9 +2,7 @@ import { calendar as calendarInGerman } from './de/calendar.ts'
 import { canteen as canteenInGerman } from './de/canteen.ts'
 import { common as commonInGerman } from './de/common.ts'
 import { favorites as favoritesInGerman } from './de/favorites.ts'
-import { map as mapInGerman } from './de/map.ts'
 import { meals as mealsInGerman } from './de/meals.ts'
-import { settings as settingsInGerman } from './de/settings.ts'
 import { shell as shellInGerman } from './de/shell.ts'
 import { states as statesInGerman } from './de/states.ts'
 import { today as todayInGerman } from './de/today.ts'
@@ -12,9 +10,7 @@ import { calendar as calendarInEnglish } from './en/calendar.ts'
 import { canteen as canteenInEnglish } from './en/canteen.ts'
 import { common as commonInEnglish } from './en/common.ts'
 import { favorites as favoritesInEnglish } from './en/favorites.ts'
-import { map as mapInEnglish } from './en/map.ts'
 import { meals as mealsInEnglish } from './en/meals.ts'
-import { settings as settingsInEnglish } from './en/settings.ts'
 import { shell as shellInEnglish } from './en/shell.ts'
 import { states as statesInEnglish } from './en/states.ts'
 import { today as todayInEnglish } from './en/today.ts'
@@ -25,9 +21,7 @@ const german = {
   canteen: canteenInGerman,
   common: commonInGerman,
   favorites: favoritesInGerman,
-  map: mapInGerman,
   meals: mealsInGerman,
-  settings: settingsInGerman,
   shell: shellInGerman,
   states: statesInGerman,
   today: todayInGerman,
@@ -40,9 +34,7 @@ const english: Messages = {
   canteen: canteenInEnglish,
   common: commonInEnglish,
   favorites: favoritesInEnglish,
-  map: mapInEnglish,
   meals: mealsInEnglish,
-  settings: settingsInEnglish,
   shell: shellInEnglish,
   states: statesInEnglish,
   today: todayInEnglish,

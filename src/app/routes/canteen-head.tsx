@@ -1,15 +1,22 @@
 import type { Canteen } from '../../contract/canteens.ts'
+import { useFavorites } from '../data/favorites.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { StarButton } from '../ui/star-button.tsx'
 import { links } from './links.ts'
 import { shareLink } from './share.ts'
 import { useToast } from './use-toast.tsx'
 import './canteen-head.css'
 
-/** Name and address, the way back and the way to share. Its place is held while the canteen is not known yet. */
-export function CanteenHead({ canteen }: { canteen: Canteen | undefined }) {
+/** Name and address, the way back, the star and the way to share. Its place is held while the canteen is not known yet. */
+export function CanteenHead({ canteenId, canteen }: { canteenId: number; canteen: Canteen | undefined }) {
   const { t } = useI18n()
   const { toast, showToast } = useToast()
+  const { has, star } = useFavorites()
+
+  async function mark(starred: boolean) {
+    if (!(await star(canteenId, starred))) showToast(t.favorites.notKept)
+  }
 
   async function share() {
     const shared = await shareLink({ title: document.title, url: location.href })
@@ -25,6 +32,11 @@ export function CanteenHead({ canteen }: { canteen: Canteen | undefined }) {
         <h1>{canteen?.name ?? '\u00a0'}</h1>
         <p>{canteen === undefined ? '\u00a0' : placeInWords(canteen)}</p>
       </div>
+      <StarButton
+        label={t.favorites.star(canteen?.name ?? '')}
+        starred={has(canteenId)}
+        onChange={(starred) => void mark(starred)}
+      />
       <IconButton icon="share-2" label={t.common.share} onClick={() => void share()} />
       {toast}
     </header>

@@ -21,7 +21,7 @@ import { Menu } from '../features/meals/menu.tsx'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { CanteenHead } from './canteen-head.tsx'
 import { links } from './links.ts'
-import { RecentList } from './recent-list.tsx'
+import { OwnList } from './own-list.tsx'
 import { TakeAlong } from './take-along.tsx'
 import { UnknownCanteen } from './unknown-canteen.tsx'
 import { usePageTitle } from './use-page.ts'
@@ -63,9 +63,9 @@ export function CanteenRoute({ canteenId, date: asked }: { canteenId: number; da
   const { previous, next } = turnsOf(listed ?? [], date)
   return (
     <div className="canteen-split">
-      <RecentList current={canteenId} today={today} />
+      <OwnList current={canteenId} today={today} />
       <div className="canteen">
-        <CanteenHead canteen={canteen} />
+        <CanteenHead canteenId={canteenId} canteen={canteen} />
         <DayStrip
           days={Array.from({ length: 7 }, (_, index) => markOf(addDays(monday, index)))}
           chosen={date}

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../contract/days.ts'
+import { CALLBACK_PATH } from '../../contract/scopes.ts'
 
 /** Every URL of the app, written once. Filters and positions live in the query string. */
 export const links = {
@@ -9,6 +10,7 @@ export const links = {
     date === undefined ? `/canteen/${canteenId}` : `/canteen/${canteenId}/${date}`,
   meal: (canteenId: number, date: CalendarDate, mealId: number) =>
     `/canteen/${canteenId}/${date}/meal/${mealId}`,
+  favorites: () => '/favorites',
   settings: () => '/settings',
 } as const
 
@@ -18,5 +20,7 @@ export const patterns = {
   map: '/map',
   canteen: '/canteen/:canteenId/:date?',
   meal: '/canteen/:canteenId/:date/meal/:mealId',
+  favorites: '/favorites',
+  signedIn: CALLBACK_PATH,
   settings: '/settings',
 } as const

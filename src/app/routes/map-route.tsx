@@ -1,19 +1,22 @@
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { useDirectoryView } from '../data/canteens.ts'
 import { useConnections } from '../data/connections.tsx'
+import { useFavorites } from '../data/favorites.ts'
 import { useKeptSummary } from '../data/kept.ts'
 import { useNow } from '../data/use-today.ts'
 import { AtlasScreen } from '../features/map/atlas-screen.tsx'
 import type { MapView } from '../features/map/map-view.ts'
 import { usePosition } from '../features/map/use-position.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
+import { mapWords } from '../i18n/map-words.ts'
 import { links } from './links.ts'
 import { usePageTitle } from './use-page.ts'
+import { useToast } from './use-toast.tsx'
 
 /** `/map?q=…&lat=…&lng=…&z=…`; `nearby=1` asks for the position at once, for links that were tapped to say so. */
 export function MapRoute() {
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const { config } = useConnections()
   const [parameters, setParameters] = useSearchParams()
   const { state: position, locate } = usePosition()
@@ -22,6 +25,9 @@ export function MapRoute() {
     () => new Map(kept?.canteens.map(({ canteenId, days }) => [canteenId, days])),
     [kept],
   )
+  const { view: favorites, star } = useFavorites()
+  const starred = useMemo(() => new Set(favorites?.canteenIds), [favorites])
+  const { toast, showToast } = useToast()
   const directory = useDirectoryView()
   const now = useNow()
   usePageTitle(t.map.title)
@@ -33,29 +39,42 @@ export function MapRoute() {
     setParameters(without('nearby'), { replace: true })
   }, [nearby, locate, setParameters])
 
+  const onStar = useCallback(
+    (canteenId: number, wanted: boolean) =>
+      void star(canteenId, wanted).then((kept) => {
+        if (!kept) showToast(t.favorites.notKept)
+      }),
+    [star, showToast, t],
+  )
+
   return (
-    <AtlasScreen
-      directory={directory}
-      query={parameters.get('q') ?? ''}
-      onQueryChange={(query) =>
-        setParameters(query === '' ? without('q') : withValues({ q: query }), { replace: true })
-      }
-      view={viewOf(parameters)}
-      onViewChange={(view) =>
-        setParameters(
-          view === null
-            ? without('lat', 'lng', 'z')
-            : withValues({ lat: view.latitude, lng: view.longitude, z: view.zoom }),
-          { replace: true },
-        )
-      }
-      position={position}
-      onLocate={locate}
-      tiles={config.tiles}
-      keptDays={keptDays}
-      hrefOf={({ id }) => links.canteen(id)}
-      now={now}
-    />
+    <>
+      <AtlasScreen
+        directory={directory}
+        query={parameters.get('q') ?? ''}
+        onQueryChange={(query) =>
+          setParameters(query === '' ? without('q') : withValues({ q: query }), { replace: true })
+        }
+        view={viewOf(parameters)}
+        onViewChange={(view) =>
+          setParameters(
+            view === null
+              ? without('lat', 'lng', 'z')
+              : withValues({ lat: view.latitude, lng: view.longitude, z: view.zoom }),
+            { replace: true },
+          )
+        }
+        position={position}
+        onLocate={locate}
+        tiles={config.tiles}
+        keptDays={keptDays}
+        favorites={starred}
+        onStar={onStar}
+        hrefOf={({ id }) => links.canteen(id)}
+        now={now}
+      />
+      {toast}
+    </>
   )
 }
 

@@ -3,16 +3,16 @@ import { Route, Switch, useLocation } from 'wouter'
 import { useLanguage, useTheme } from '../data/appearance.ts'
 import { useConnections } from '../data/connections.tsx'
 import { useFollowChanges } from '../data/follow-changes.ts'
-import { useKeepDirectory } from '../data/keep-ahead.ts'
+import { useKeepDirectory, useKeepFavorites } from '../data/keep-ahead.ts'
 import { useKeptSummary } from '../data/kept.ts'
 import { useSettings } from '../data/settings.tsx'
+import { useSyncInBackground } from '../data/sync.ts'
 import { Frame, type FramePlace } from '../features/shell/frame.tsx'
 import { I18nProvider, useI18n } from '../i18n/i18n-context.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { BrokenRegion } from './broken-region.tsx'
 import { CanteenRoute } from './canteen-route.tsx'
 import { patterns } from './links.ts'
-import { MealRoute } from './meal-route.tsx'
 import { NotFoundRoute } from './not-found-route.tsx'
 import { Notices } from './notices.tsx'
 import { dateOf, identifierOf } from './place.ts'
@@ -22,6 +22,13 @@ import { pageOf, useFocusOnNavigation } from './use-page.ts'
 import { useWide } from './use-wide.ts'
 
 const MapRoute = lazy(() => import('./map-route.tsx').then((module) => ({ default: module.MapRoute })))
+const FavoritesRoute = lazy(() =>
+  import('./favorites-route.tsx').then((module) => ({ default: module.FavoritesRoute })),
+)
+const SignedInRoute = lazy(() =>
+  import('./signed-in-route.tsx').then((module) => ({ default: module.SignedInRoute })),
+)
+const MealRoute = lazy(() => import('./meal-route.tsx').then((module) => ({ default: module.MealRoute })))
 const SettingsRoute = lazy(() =>
   import('./settings-route.tsx').then((module) => ({ default: module.SettingsRoute })),
 )
@@ -54,6 +61,12 @@ function Pages() {
             </Route>
             <Route path={patterns.map}>
               <MapRoute />
+            </Route>
+            <Route path={patterns.favorites}>
+              <FavoritesRoute />
+            </Route>
+            <Route path={patterns.signedIn}>
+              <SignedInRoute />
             </Route>
             <Route path={patterns.settings}>
               <SettingsRoute />
@@ -97,11 +110,19 @@ function Pages() {
 function Background() {
   useKeepDirectory()
   useFollowChanges()
+  useKeepFavorites()
+  useSyncInBackground()
   return null
 }
 
-const frameOf = (path: string): FramePlace =>
-  path === patterns.map ? 'map' : path === patterns.settings ? 'settings' : 'today'
+const PLACES: Record<string, FramePlace> = {
+  [patterns.map]: 'map',
+  [patterns.favorites]: 'favorites',
+  [patterns.signedIn]: 'favorites',
+  [patterns.settings]: 'settings',
+}
+
+const frameOf = (path: string): FramePlace => PLACES[path] ?? 'today'
 
 /** What stands under the navigation of a wide screen: how much the device keeps. */
 function useFoot(): string {

@@ -6,10 +6,11 @@ import { useSettings } from '../data/settings.tsx'
 import { useNow } from '../data/use-today.ts'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { useI18n } from '../i18n/i18n-context.tsx'
+import { settingsWords } from '../i18n/settings-words.ts'
 import { usePageTitle } from './use-page.ts'
 
 export function SettingsRoute() {
-  const { t } = useI18n()
+  const { t } = useI18n(settingsWords)
   const connections = useConnections()
   const client = useQueryClient()
   const [settings, change] = useSettings()

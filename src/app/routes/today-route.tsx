@@ -3,8 +3,8 @@ import { addDays } from '../../contract/calendar.ts'
 import type { CalendarDate } from '../../contract/days.ts'
 import { daysOfWeek, mondayOf } from '../data/calendar-date.ts'
 import { useJointMarks } from '../data/joint-marks.ts'
+import { useOwnCanteens } from '../data/own-canteens.ts'
 import { useToday } from '../data/use-today.ts'
-import { RECENT_CANTEENS, useVisits } from '../data/visits.ts'
 import { DayStrip } from '../features/calendar/day-strip.tsx'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -13,17 +13,19 @@ import { State } from '../ui/state.tsx'
 import { TextLink } from '../ui/text-button.tsx'
 import { links } from './links.ts'
 import { dateOf } from './place.ts'
-import { RecentMenu } from './recent-menu.tsx'
+import { TodayMenu } from './today-menu.tsx'
 import { usePageTitle } from './use-page.ts'
 import './today-route.css'
 
-/** `/?date=…`: the recently opened canteens with their dishes of one day. */
+const NONE: number[] = []
+
+/** `/?date=…`: the favorites, or else the recently opened canteens, with their dishes of one day. */
 export function TodayRoute() {
   const { t, formats } = useI18n()
   const today = useToday()
   const date = dateOf(new URLSearchParams(useSearch()).get('date') ?? undefined) ?? today
-  const visits = useVisits().data
-  const canteenIds = (visits ?? []).slice(0, RECENT_CANTEENS).map(({ canteenId }) => canteenId)
+  const own = useOwnCanteens()
+  const canteenIds = own?.canteenIds ?? NONE
   // A day far off, which a link may ask for, stands in its own week, so that the strip always has the chosen one.
   const isNear = date >= today && date < addDays(today, 7)
   const marks = useJointMarks(canteenIds, today, daysOfWeek(isNear ? today : mondayOf(date)))
@@ -43,9 +45,9 @@ export function TodayRoute() {
       {canteenIds.length > 0 && (
         <DayStrip days={marks} chosen={date} today={today} hrefOf={hrefOf} label={t.today.chooseDay} />
       )}
-      {visits !== undefined && canteenIds.length === 0 && (
+      {own !== undefined && canteenIds.length === 0 && (
         <State
-          drawing="search"
+          drawing="empty"
           title={t.today.empty.title}
           actions={
             <>
@@ -63,7 +65,7 @@ export function TodayRoute() {
       )}
       <div className="today-menus">
         {canteenIds.map((canteenId) => (
-          <RecentMenu key={canteenId} canteenId={canteenId} date={date} today={today} />
+          <TodayMenu key={canteenId} canteenId={canteenId} date={date} today={today} />
         ))}
       </div>
       {canteenIds.length > 0 && date === today && (

@@ -11,7 +11,6 @@ import {
   removalOf,
   viewOf,
 } from './owned-lists.ts'
-import { createSyncJournal, type SyncJournal } from './sync-journal.ts'
 
 export type { ParkedChange } from './account-list.ts'
 export type { FavoritesView, MergeAnswer, Owner, RemovedFavorite } from './owned-lists.ts'
@@ -41,8 +40,8 @@ export interface Favorites {
   retryRefused(owner: Owner): Promise<boolean>
   /** Calls `listener` after each change, until the returned function is called. */
   subscribe(listener: (cause: ChangeCause) => void): () => void
-  /** For the sync alone. */
-  journal: SyncJournal
+  /** For the sync alone, which writes its journal with them. */
+  records: FavoritesRecords
 }
 
 /** Whose doing a change was: of the person in this tab, of this tab's sync, of another tab. */
@@ -63,7 +62,7 @@ export function createFavorites(options: { access: Access; notices: Notices; ser
     merge: (owner, answer) => edit(owner, { kind: 'merge', answer }),
     retryRefused: (owner) => edit(owner, { kind: 'retryRefused' }),
     subscribe,
-    journal: createSyncJournal(telling(records, () => tell('sync'))),
+    records: telling(records, () => tell('sync')),
   }
 
   async function read(owner: Owner): Promise<FavoritesView | undefined> {

@@ -18,7 +18,7 @@ import {
   removeFromDevice,
   restoreOnDevice,
 } from './device-list.ts'
-import { countChanges } from './plan.ts'
+import { countChanges, type WaitingChange, waitingChanges } from './plan.ts'
 
 /** Who the shown favorites belong to: an account (`sub`), or `null` for whoever is not signed in on this device. */
 export type Owner = string | null
@@ -37,6 +37,8 @@ export interface FavoritesView {
   answeredAt: number | null
   /** Changes that wait for the server; always 0 where nobody is signed in. */
   changes: number
+  /** The same, one by one. */
+  waiting: WaitingChange[]
   /** Changes that the server has refused. */
   parked: ParkedChange[]
   /** Both sides have favorites, and it is up to the person: how many are only here, how many are in the account. */
@@ -64,7 +66,8 @@ export type MergeAnswer = 'keepBoth' | 'onlyAccount'
 
 export function viewOf({ device, account }: OwnedLists, owner: Owner): FavoritesView {
   if (owner === null) {
-    return { canteenIds: device.wanted, answeredAt: null, changes: 0, parked: [], question: undefined }
+    const nothing = { changes: 0, waiting: [], parked: [], question: undefined }
+    return { canteenIds: device.wanted, answeredAt: null, ...nothing }
   }
   const offered = offeredTo({ device, account }, owner)
   const there = account.server?.length ?? 0
@@ -72,6 +75,7 @@ export function viewOf({ device, account }: OwnedLists, owner: Owner): Favorites
     canteenIds: [...account.wanted, ...offered],
     answeredAt: account.answeredAt,
     changes: countChanges(account),
+    waiting: waitingChanges(account),
     parked: account.parked,
     question: offered.length > 0 && there > 0 ? { here: offered.length, there } : undefined,
   }

@@ -16,6 +16,25 @@ export function countChanges(list: AccountList): number {
   return requests.length - placed + Math.min(placed, 1)
 }
 
+/** What the person did that the server has not got yet, as the person would say it. */
+export interface WaitingChange {
+  kind: 'added' | 'moved' | 'removed'
+  canteenId: number
+}
+
+/** The latest ones moved stand for the new order; the writes that bring it about may be of others. */
+export function waitingChanges(list: AccountList): WaitingChange[] {
+  const requests = requestsOf(list)
+  const of = (kind: FavoriteRequest['kind']) => requests.filter((request) => request.kind === kind)
+  const isReordered = of('change').length > 0
+  const moved = isReordered ? list.moved.filter((canteenId) => onServer(list, canteenId)) : []
+  return [
+    ...of('create').map(({ canteenId }) => ({ kind: 'added' as const, canteenId })),
+    ...moved.map((canteenId) => ({ kind: 'moved' as const, canteenId })),
+    ...of('remove').map(({ canteenId }) => ({ kind: 'removed' as const, canteenId })),
+  ]
+}
+
 function removals(list: AccountList): FavoriteRequest[] {
   return (list.server ?? [])
     .filter(({ canteenId }) => !list.wanted.includes(canteenId))

@@ -35,7 +35,7 @@ export interface SyncFacts {
   account: AccountState['kind']
   /** Whether the last thing the server said was that this sign-in does not suffice. */
   isUnauthorized: boolean
-  view: Omit<FavoritesView, 'canteenIds'>
+  view: Omit<FavoritesView, 'canteenIds' | 'waiting'>
   retryAt: number | undefined
 }
 

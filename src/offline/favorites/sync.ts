@@ -3,6 +3,7 @@ import type { FavoritesServer } from './favorites-server.ts'
 import type { ChangeCause, Favorites } from './favorites-store.ts'
 import { createOfferMemory } from './offer-memory.ts'
 import { waitAfter } from './retry.ts'
+import { createSyncJournal } from './sync-journal.ts'
 import { type PassEnd, runPass } from './sync-pass.ts'
 import { type AccountState, type SyncState, syncStateOf } from './sync-state.ts'
 import { createTimer, type Schedule, scheduleTimeout } from './timer.ts'
@@ -47,6 +48,7 @@ export function startSync(options: {
 }): Sync {
   const { favorites, server, account, service, locks } = options
   const { now = Date.now, schedule = scheduleTimeout, random = Math.random } = options
+  const journal = createSyncJournal(favorites.records)
   const offer = createOfferMemory(options.memory, service, now)
   const onceMore = createTimer(schedule)
   const afterChange = createTimer(schedule)
@@ -108,7 +110,7 @@ export function startSync(options: {
   }
 
   async function sync(sub: string): Promise<void> {
-    const end = await inTurn(() => runPass({ account: sub, server, journal: favorites.journal, now }))
+    const end = await inTurn(() => runPass({ account: sub, server, journal, now }))
     const view = await favorites.read(sub)
     const isNew = (view?.answeredAt ?? null) === null
     if (end.kind === 'done') await offer.remember(true)
@@ -147,7 +149,7 @@ export function startSync(options: {
 
   async function waitAfterTurn(sub: string): Promise<number> {
     if (retryAt !== undefined) return retryAt - now()
-    const settledAt = await favorites.journal.settledAt(sub)
+    const settledAt = await journal.settledAt(sub)
     return settledAt === undefined ? NEXT_LOOK : Math.max(settledAt - now(), 0)
   }
 

@@ -1,6 +1,7 @@
 import { sep } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { CALLBACK_PATH } from '../../contract/scopes.ts'
 import { accepts } from './accept.ts'
 import { notFound } from './problems.ts'
 import { CACHE_CONTROL } from './representation.ts'
@@ -12,6 +13,8 @@ const PAGES = [
   '/canteen/:id',
   '/canteen/:id/:date',
   '/canteen/:id/:date/meal/:meal_id',
+  '/favorites',
+  CALLBACK_PATH,
   '/settings',
 ]
 

@@ -6,7 +6,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createService } from '../../../src/api/service.ts'
+import { connect as join } from '../../../src/app/data/connect.ts'
 import { type Connections, ConnectionsProvider } from '../../../src/app/data/connections.tsx'
 import { useDays } from '../../../src/app/data/days.ts'
 import { keepMenu } from '../../../src/app/data/meals.ts'
@@ -28,12 +28,14 @@ async function connect(): Promise<{ service: TestService; client: QueryClient; c
     storage.close()
     await service.close()
   })
-  const connections = {
+  const connections = join({
     config: v.parse(AppConfigSchema, {}),
-    service: createService({ baseUrl: SERVICE, fetch: service.fetch }),
+    baseUrl: SERVICE,
     storage,
+    client,
     visitStart: Date.now(),
-  }
+    fetch: service.fetch,
+  })
   return { service, client, connections }
 }
 

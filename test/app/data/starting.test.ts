@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createService } from '../../../src/api/service.ts'
+import { connect } from '../../../src/app/data/connect.ts'
 import { loadConfig, serviceUrl } from '../../../src/app/data/load-config.ts'
 import { createPatience } from '../../../src/app/data/patience.ts'
 import { seedFromDevice } from '../../../src/app/data/seed.ts'
@@ -162,15 +162,18 @@ describe('patience', () => {
 })
 
 describe('what is read before the first picture', () => {
-  const service = createService({
-    baseUrl: 'https://mensa.example',
-    fetch: () => Promise.reject(new TypeError()),
-  })
-
   function prepare(storage: DeviceStorage) {
     const client = new QueryClient()
     onTestFinished(() => client.clear())
-    return { client, connections: { config: DEFAULTS, service, storage, visitStart: 10 } }
+    const connections = connect({
+      config: DEFAULTS,
+      baseUrl: 'https://mensa.example',
+      storage,
+      client,
+      visitStart: 10,
+      fetch: () => Promise.reject(new TypeError()),
+    })
+    return { client, connections }
   }
 
   async function keepTwo(storage: DeviceStorage) {
@@ -194,7 +197,14 @@ describe('what is read before the first picture', () => {
     await keepTwo(storage)
     const { client, connections } = prepare(storage)
     await seedFromDevice(client, connections, TODAY, { canteenId: 1, date: TODAY })
-    expect(known(client)).toEqual(['canteens', 'days 1 2026-06-08', `menu 1 ${TODAY}`, 'visits'])
+    expect(known(client)).toEqual([
+      'account',
+      'canteens',
+      'days 1 2026-06-08',
+      'favorites ',
+      `menu 1 ${TODAY}`,
+      'visits',
+    ])
     expect(client.getQueryState(['menu', 1, TODAY])?.dataUpdatedAt).toBe(3)
     expect(client.getQueryState(['canteens'])?.dataUpdatedAt).toBe(2)
   })
@@ -205,13 +215,26 @@ describe('what is read before the first picture', () => {
     const { client, connections } = prepare(storage)
     await seedFromDevice(client, connections, TODAY, {})
     expect(known(client)).toEqual([
+      'account',
       'canteens',
       'days 1 2026-06-08',
       'days 2 2026-06-08',
+      'favorites ',
       `menu 1 ${TODAY}`,
       `menu 2 ${TODAY}`,
       'visits',
     ])
+  })
+
+  it('is of the favorites instead, where there are any', async () => {
+    const storage = openStorage()
+    await keepTwo(storage)
+    const { client, connections } = prepare(storage)
+    await connections.favorites.add(null, 2)
+    await seedFromDevice(client, connections, TODAY, {})
+    expect(known(client)).toContain(`menu 2 ${TODAY}`)
+    expect(known(client)).not.toContain(`menu 1 ${TODAY}`)
+    expect(client.getQueryData(['favorites', null])).toMatchObject({ canteenIds: [2] })
   })
 
   it('does not replace what has been fetched meanwhile', async () => {
@@ -235,6 +258,6 @@ describe('what is read before the first picture', () => {
     onTestFinished(() => storage.close())
     const { client, connections } = prepare(storage)
     await seedFromDevice(client, connections, TODAY, {})
-    expect(known(client)).toEqual(['visits'])
+    expect(known(client)).toEqual(['account', 'visits'])
   })
 })

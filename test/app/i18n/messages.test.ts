@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { favoritesWords } from '../../../src/app/i18n/favorites-words.ts'
 import { LANGUAGES, type Language, preferredLanguage } from '../../../src/app/i18n/language.ts'
+import { mapWords } from '../../../src/app/i18n/map-words.ts'
 import { messagesOf } from '../../../src/app/i18n/messages.ts'
 import { pluralOf } from '../../../src/app/i18n/plural.ts'
+import { settingsWords } from '../../../src/app/i18n/settings-words.ts'
+
+const allOf = (language: Language) => ({
+  ...messagesOf(language),
+  ...mapWords[language],
+  ...settingsWords[language],
+  ...favoritesWords[language],
+})
 
 /** Every message with its path; the English type is the German one, so a missing message does not compile. */
 function entriesOf(language: Language): Map<string, unknown> {
@@ -12,7 +22,7 @@ function entriesOf(language: Language): Map<string, unknown> {
       for (const [name, inner] of Object.entries(value))
         collect(inner, path === '' ? name : `${path}.${name}`)
   }
-  collect(messagesOf(language), '')
+  collect(allOf(language), '')
   return entries
 }
 
@@ -53,7 +63,7 @@ describe('the messages', () => {
 })
 
 describe('messages with figures', () => {
-  const { de, en } = { de: messagesOf('de'), en: messagesOf('en') }
+  const { de, en } = { de: allOf('de'), en: allOf('en') }
 
   it('have a form for one', () => {
     expect(de.settings.kept.days(1)).toBe('1 Tag')

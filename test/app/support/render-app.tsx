@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { onTestFinished, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { createService } from '../../../src/api/service.ts'
+import { connect } from '../../../src/app/data/connect.ts'
 import { ConnectionsProvider } from '../../../src/app/data/connections.tsx'
 import { seedFromDevice } from '../../../src/app/data/seed.ts'
 import { DEFAULT_SETTINGS, readSettings, SettingsProvider } from '../../../src/app/data/settings.tsx'
@@ -93,12 +93,15 @@ export async function renderApp(path: string, options: VisitOptions = {}): Promi
   const storage = openDeviceStorage(device)
   const config = { ...v.parse(AppConfigSchema, {}), ...options.config }
   const client = new QueryClient()
-  const connections = {
+  const connections = connect({
     config,
-    service: createService({ baseUrl: SERVICE, fetch: service.fetch, timeout: options.timeout ?? 8000 }),
+    baseUrl: SERVICE,
     storage,
+    client,
     visitStart: Date.now(),
-  }
+    fetch: service.fetch,
+    timeout: options.timeout ?? 8000,
+  })
   const [pathname = '/', search] = path.split('?')
   await seedFromDevice(client, connections, todayIn(config.timeZone, new Date()), placeOf(pathname))
   const settings = await readSettings(storage)

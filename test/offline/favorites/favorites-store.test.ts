@@ -21,6 +21,7 @@ describe.each(OWNERS)('the favorites of %s', (owner) => {
       canteenIds: [],
       answeredAt: null,
       changes: 0,
+      waiting: [],
       parked: [],
       question: undefined,
     })

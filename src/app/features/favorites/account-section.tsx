@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
@@ -26,7 +27,7 @@ export interface AccountSectionProps {
 /** What the account is to the list, and what to do about it. */
 export function AccountSection(props: AccountSectionProps) {
   const { sync, accountName, changes, onSignIn, onSignOut, onSyncNow, onMerge, quiet } = props
-  const { t, formats } = useI18n()
+  const { t, formats } = useI18n(favoritesWords)
   const words = t.favorites.account
   const signedInAs = accountName === null ? words.signedIn : words.signedInAs(accountName)
   const signOut = <TextButton onClick={onSignOut}>{words.signOut}</TextButton>
@@ -132,7 +133,7 @@ function SignIn(props: {
   children: string
   beside?: ReactNode
 }) {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const [state, setState] = useState<'idle' | 'leaving' | 'failed'>('idle')
 
   async function signIn() {
@@ -157,7 +158,7 @@ function SignIn(props: {
 }
 
 function Changes({ changes }: { changes: readonly WaitingChange[] }) {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const words = t.favorites.account
   if (changes.length === 0) return null
   return (
@@ -174,7 +175,7 @@ function Changes({ changes }: { changes: readonly WaitingChange[] }) {
 }
 
 function Parked({ parked }: Pick<AccountSectionProps, 'parked'>) {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   if (parked.length === 0) return null
   return (
     <>

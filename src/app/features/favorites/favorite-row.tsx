@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -23,7 +24,7 @@ export interface FavoriteRowProps {
 export function FavoriteRow(props: FavoriteRowProps) {
   const { entry, index, count, rows, instructionsId, onMove, onRemove } = props
   const { canteenId, name, detail, keptDays, href } = entry
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const element = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
 

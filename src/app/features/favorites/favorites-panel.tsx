@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Rim } from '../../ui/rim.tsx'
@@ -21,6 +22,8 @@ export interface FavoritesPanelProps
     Omit<TransferSectionProps, 'entries'> {
   /** In the person's order; `null` while they are being read. */
   entries: readonly FavoriteEntry[] | null
+  /** The device does not tell its list. */
+  isUnreadable: boolean
   /** `null` while it is not known. */
   sync: FavoritesSync | null
   /**
@@ -44,7 +47,7 @@ const NONE: readonly FavoriteEntry[] = []
 /** The person's canteens: order them, take them out and back, and see where they are kept. */
 export function FavoritesPanel(props: FavoritesPanelProps) {
   const { sync, offered, nameOf } = props
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const panel = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const removals = useRemovals(props.entries ?? NONE, props.onRemove, props.onRestore)
@@ -93,6 +96,12 @@ export function FavoritesPanel(props: FavoritesPanelProps) {
     title.current?.focus()
   }
 
+  const account = sync !== null && (
+    <AccountSection {...props} sync={sync} quiet={shown.length === 0 || offered.length > 0} />
+  )
+  // A question stands before what it is about; everything else of the account behind it.
+  const isAsking = sync?.kind === 'askMerge'
+
   return (
     <div className="favorites" ref={panel}>
       <header className="favorites-head">
@@ -103,6 +112,7 @@ export function FavoritesPanel(props: FavoritesPanelProps) {
       </header>
       <div className="favorites-parts">
         <div>
+          {isAsking && account}
           {offered.length > 0 && props.entries !== null && (
             <ImportQuestion
               offer={{
@@ -116,7 +126,8 @@ export function FavoritesPanel(props: FavoritesPanelProps) {
               onCancel={props.onOfferDone}
             />
           )}
-          {props.entries === null && (
+          {props.entries === null && props.isUnreadable && <p role="alert">{t.favorites.unreadable}</p>}
+          {props.entries === null && !props.isUnreadable && (
             <Rim as="div" state="none">
               <p className="favorites-hint">{t.favorites.reading}</p>
               <Skeleton lines={3} />
@@ -169,9 +180,7 @@ export function FavoritesPanel(props: FavoritesPanelProps) {
           )}
         </div>
         <div className="favorites-beside">
-          {sync !== null && (
-            <AccountSection {...props} sync={sync} quiet={shown.length === 0 || offered.length > 0} />
-          )}
+          {!isAsking && account}
           {props.entries !== null && <TransferSection {...props} entries={shown} />}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import './import-question.css'
@@ -25,7 +26,7 @@ export interface ImportQuestionProps {
 
 /** Asks before a list is taken in, and says what it would add. It takes the focus; Escape means no. */
 export function ImportQuestion({ offer, present, nameOf, onAdd, onCancel }: ImportQuestionProps) {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const words = t.favorites.transfer
   const questionId = useId()
   const group = useRef<HTMLFieldSetElement>(null)

@@ -1,3 +1,4 @@
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { State } from '../../ui/state.tsx'
@@ -39,7 +40,7 @@ export function SignInResult(props: SignInResultProps) {
 }
 
 function Outcome({ outcome, favoritesHref, onSignIn }: SignInResultProps) {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const words = t.favorites.signIn
   const waysOn = (
     <>

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import type { DragLayerProps } from './drag-layer.tsx'
@@ -20,7 +21,7 @@ export interface SortableListProps {
  * behind it, and where it does not come the buttons suffice.
  */
 export function SortableList({ entries, onMove, onRemove }: SortableListProps) {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const instructionsId = useId()
   const rows = useRef<Rows>(new Map())
   const moved = useRef<number | null>(null)

@@ -1,3 +1,4 @@
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { type I18n, useI18n } from '../../i18n/i18n-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icons.ts'
@@ -16,7 +17,7 @@ const ICONS: Record<FavoritesSync['kind'], IconName> = {
 
 /** Where the list stands, in a few words. `null`: not known yet. Its place is there from the start. */
 export function SyncLine({ sync }: { sync: FavoritesSync | null }) {
-  const i18n = useI18n()
+  const i18n = useI18n(favoritesWords)
   return (
     <p className="sync-line" role="status">
       {sync !== null && (
@@ -29,7 +30,7 @@ export function SyncLine({ sync }: { sync: FavoritesSync | null }) {
   )
 }
 
-function wordsOf(sync: FavoritesSync, { t, formats }: I18n): string {
+function wordsOf(sync: FavoritesSync, { t, formats }: I18n<(typeof favoritesWords)['de']>): string {
   const words = t.favorites.sync
   if (sync.kind === 'synced') return words.synced(formats.time(sync.at))
   if (sync.kind === 'waiting') return sync.changes === 0 ? words.first : words.waiting(sync.changes)

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { Button, ButtonRow } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -20,7 +21,7 @@ export interface TransferSectionProps {
 
 /** The list as a file or a link, out and in: from a browser into the installed app, which shares nothing with it. */
 export function TransferSection({ entries, baseUrl, nameOf, onImport }: TransferSectionProps) {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const words = t.favorites.transfer
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)

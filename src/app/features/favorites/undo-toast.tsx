@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { favoritesWords } from '../../i18n/favorites-words.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
 import { TextButton } from '../../ui/text-button.tsx'
 import { Toast } from '../../ui/toast.tsx'
@@ -18,7 +19,7 @@ export interface UndoToastProps {
 
 /** Offers undo for 8 seconds, and as long as the focus is on it. Another removal starts the time anew. */
 export function UndoToast({ removed, takeFocus, onUndo, onGone }: UndoToastProps) {
-  const { t } = useI18n()
+  const { t } = useI18n(favoritesWords)
   const place = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(false)
   const gone = useRef(onGone)

@@ -2,9 +2,11 @@ import { memo, useEffect, useRef, useState } from 'react'
 import type { Canteen } from '../../../contract/canteens.ts'
 import type { Age } from '../../data/menu-view.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Place } from '../../ui/place.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
+import { StarButton } from '../../ui/star-button.tsx'
 import { State } from '../../ui/state.tsx'
 import './atlas-list.css'
 import { detailOfCanteen } from './detail-of-canteen.ts'
@@ -21,6 +23,8 @@ export interface AtlasListProps {
   chosen: number | null
   position: PositionState
   keptDays: ReadonlyMap<number, number>
+  favorites: ReadonlySet<number>
+  onStar: (canteenId: number, starred: boolean) => void
   hrefOf: (canteen: Canteen) => string
   age: Age
   now: number
@@ -34,8 +38,8 @@ const STEP = 60
 
 /** The canteens found. It begins with some rows and grows as they are scrolled through, or by a button. */
 export function AtlasList(props: AtlasListProps) {
-  const { found, query, chosen, keptDays, hrefOf } = props
-  const { t } = useI18n()
+  const { found, query, chosen, keptDays, favorites, onStar, hrefOf } = props
+  const { t } = useI18n(mapWords)
   // Another search begins with few rows again.
   const [grown, setGrown] = useState({ query, rows: FIRST })
   const rows = grown.query === query ? grown.rows : FIRST
@@ -72,6 +76,8 @@ export function AtlasList(props: AtlasListProps) {
             canteen={canteen}
             distance={distance}
             keptDays={keptDays.get(canteen.id) ?? 0}
+            starred={favorites.has(canteen.id)}
+            onStar={onStar}
             current={canteen.id === chosen}
             href={hrefOf(canteen)}
           />
@@ -84,7 +90,7 @@ export function AtlasList(props: AtlasListProps) {
 
 /** How many there are in which order, how old the list is, and how it stands with the position. */
 function Count({ found, all, query, position, age, now }: AtlasListProps) {
-  const { t, formats } = useI18n()
+  const { t, formats } = useI18n(mapWords)
   const number = found.length
   const written = formats.number(number)
   const order = position.kind === 'known' ? t.map.count.nearest : t.map.count.byName
@@ -110,12 +116,15 @@ interface RowProps {
   canteen: Canteen
   distance: number | null
   keptDays: number
+  starred: boolean
+  onStar: AtlasListProps['onStar']
   current: boolean
   href: string
 }
 
-const Row = memo(function Row({ canteen, distance, keptDays, current, href }: RowProps) {
-  const { t, formats } = useI18n()
+const Row = memo(function Row(props: RowProps) {
+  const { canteen, distance, keptDays, starred, onStar, current, href } = props
+  const { t, formats } = useI18n(mapWords)
   return (
     <Place
       href={href}
@@ -125,13 +134,19 @@ const Row = memo(function Row({ canteen, distance, keptDays, current, href }: Ro
       current={current}
       {...(distance !== null && { distance: formats.distance(distance) })}
       {...(keptDays > 0 && { status: t.map.kept(keptDays), kept: true })}
-    />
+    >
+      <StarButton
+        label={t.favorites.star(canteen.name)}
+        starred={starred}
+        onChange={(wanted) => onStar(canteen.id, wanted)}
+      />
+    </Place>
   )
 })
 
 /** Asks for more rows when it comes near the view; a button, because scrolling is not for everybody. */
 function More({ left, onMore }: { left: number; onMore: () => void }) {
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const place = useRef<HTMLDivElement>(null)
   const ask = useRef(onMore)
 

@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import './atlas-map.css'
 import type { CanteenMapProps } from './canteen-map.tsx'
@@ -18,7 +19,7 @@ type Part = 'loading' | 'broken' | typeof import('./canteen-map.tsx')
  * A key in the search field does not concern it.
  */
 export const AtlasMap = memo(function AtlasMap({ listId, onLocate, ...map }: AtlasMapProps) {
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const [part, setPart] = useState<Part>('loading')
 
   useEffect(() => {

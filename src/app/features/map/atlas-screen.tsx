@@ -3,6 +3,7 @@ import type { AppConfig } from '../../../contract/app-config.ts'
 import type { Canteen } from '../../../contract/canteens.ts'
 import type { DirectoryView } from '../../data/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AtlasList } from './atlas-list.tsx'
@@ -28,6 +29,8 @@ export interface AtlasScreenProps {
   tiles: AppConfig['tiles']
   /** How many days of each canteen's menus are kept on the device. */
   keptDays: ReadonlyMap<number, number>
+  favorites: ReadonlySet<number>
+  onStar: (canteenId: number, starred: boolean) => void
   hrefOf: (canteen: Canteen) => string
   /** Milliseconds since 1970, for telling ages. */
   now: number
@@ -37,8 +40,20 @@ const NONE: readonly Canteen[] = []
 
 /** The whole directory as a list and on a map. */
 export function AtlasScreen(props: AtlasScreenProps) {
-  const { directory, view, onViewChange, position, onLocate, tiles, keptDays, hrefOf, now } = props
-  const { t } = useI18n()
+  const {
+    directory,
+    view,
+    onViewChange,
+    position,
+    onLocate,
+    tiles,
+    keptDays,
+    favorites,
+    onStar,
+    hrefOf,
+    now,
+  } = props
+  const { t } = useI18n(mapWords)
   const [typed, setTyped] = useTypedQuery(props.query, props.onQueryChange)
   const [chosen, setChosen] = useState(NONE)
   const listId = useId()
@@ -69,6 +84,8 @@ export function AtlasScreen(props: AtlasScreenProps) {
         position={from}
         onLocate={onLocate}
         tiles={tiles}
+        favorites={favorites}
+        onStar={onStar}
         hrefOf={hrefOf}
       />
       <section className="atlas-sheet" id={listId} aria-label={t.map.list} tabIndex={-1}>
@@ -82,6 +99,8 @@ export function AtlasScreen(props: AtlasScreenProps) {
             chosen={chosen.length === 1 ? (chosen[0]?.id ?? null) : null}
             position={position}
             keptDays={keptDays}
+            favorites={favorites}
+            onStar={onStar}
             hrefOf={hrefOf}
             age={directory.age}
             now={now}

@@ -4,6 +4,7 @@ import { MapContainer, TileLayer } from 'react-leaflet'
 import type { AppConfig } from '../../../contract/app-config.ts'
 import type { Canteen, Coordinates } from '../../../contract/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import './canteen-map.css'
 import { MAX_ZOOM, MIN_ZOOM } from './clusters.ts'
 import './leaflet.css'
@@ -32,13 +33,17 @@ export interface CanteenMapProps {
   onChoose: (canteens: readonly Canteen[]) => void
   position: Coordinates | null
   tiles: AppConfig['tiles']
+  /** Their pins bear a star. */
+  favorites: ReadonlySet<number>
+  onStar: (canteenId: number, starred: boolean) => void
   hrefOf: (canteen: Canteen) => string
 }
 
 /** The map. Leaflet asks for a browser when it is imported, so this file is loaded only in one. */
 export function CanteenMap(props: CanteenMapProps) {
-  const { directory, canteens, query, view, onViewChange, chosen, onChoose, position, tiles, hrefOf } = props
-  const { t } = useI18n()
+  const { directory, canteens, query, view, onViewChange, chosen, onChoose, position, tiles } = props
+  const { favorites, onStar, hrefOf } = props
+  const { t } = useI18n(mapWords)
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [start] = useState(() => startOf(view, canteens))
   const tilesShown = useTilesShown()
@@ -52,6 +57,7 @@ export function CanteenMap(props: CanteenMapProps) {
     directory,
     nameCities: tiles === null || !tilesShown.shown,
     chosen: only?.id ?? null,
+    favorites,
     onChoose,
   })
   useMyPosition(map, position, t.map.locate.here)
@@ -87,7 +93,9 @@ export function CanteenMap(props: CanteenMapProps) {
         )}
       </MapContainer>
       {map && <MapZoom map={map} />}
-      {chosen.length > 0 && <MapPanel canteens={chosen} hrefOf={hrefOf} onClose={close} />}
+      {chosen.length > 0 && (
+        <MapPanel canteens={chosen} favorites={favorites} onStar={onStar} hrefOf={hrefOf} onClose={close} />
+      )}
       {map && <MapScale map={map} />}
       <MapCredit tiles={tiles} />
     </>

@@ -1,12 +1,13 @@
 import type { DirectoryView } from '../../data/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { State } from '../../ui/state.tsx'
 
 /** What stands in the place of the list while there is none. */
 export function DirectoryState({ directory }: { directory: DirectoryView }) {
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   if (directory.kind === 'loading') {
     return (
       <>

@@ -1,11 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MAX_ZOOM, MIN_ZOOM } from './clusters.ts'
 import { useMapRest } from './use-map-rest.ts'
 
 export function MapZoom({ map }: { map: LeafletMap }) {
-  const { t } = useI18n()
+  const { t } = useI18n(mapWords)
   const zoom = useMapRest(map, (on) => on.getZoom())
   return (
     <div className="map-zoom">

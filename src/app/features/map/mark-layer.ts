@@ -4,11 +4,18 @@ import type { Mark } from './clusters.ts'
 import { focusNearest } from './focus-nearest.ts'
 
 export interface MarkLayer {
-  /** Draws exactly these marks; those that stay are not touched. `chosen` is the canteen whose pin bears its name. */
-  show(marks: readonly Mark[], names: ReadonlyMap<string, string>, chosen: number | null): void
+  /** Draws exactly these marks; those that stay are not touched. */
+  show(marks: readonly Mark[], names: ReadonlyMap<string, string>, special: SpecialPins): void
   /** Moves the focus to the button at a place or nearest to it. */
   focus(place: Coordinates): void
   remove(): void
+}
+
+export interface SpecialPins {
+  /** The canteen whose pin bears its name. */
+  chosen: number | null
+  /** Those whose pins bear a star. */
+  favorites: ReadonlySet<number>
 }
 
 export interface MarkLayerOptions {
@@ -33,7 +40,7 @@ export function createMarkLayer(map: LeafletMap, { onChoose, write }: MarkLayerO
   })
 
   return {
-    show(marks, names, chosen) {
+    show(marks, names, { chosen, favorites }) {
       const wanted = new Set(marks.map((mark) => mark.key))
       let lostFocus: Coordinates | null = null
       for (const [key, { marker, button, mark }] of drawn) {
@@ -46,6 +53,7 @@ export function createMarkLayer(map: LeafletMap, { onChoose, write }: MarkLayerO
         const present = drawn.get(mark.key) ?? add(mark)
         name(present, names.get(mark.key) ?? '')
         const isChosen = mark.kind === 'pin' && mark.canteen.id === chosen
+        present.button.toggleAttribute('data-favorite', mark.kind === 'pin' && favorites.has(mark.canteen.id))
         choose(present, isChosen ? roomierSide(map, mark) : null)
       }
       if (lostFocus) focusNearest(map, [...drawn.values()], lostFocus)

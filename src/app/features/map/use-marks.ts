@@ -2,6 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Canteen, Coordinates } from '../../../contract/canteens.ts'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { mapWords } from '../../i18n/map-words.ts'
 import { citiesOf } from './cities.ts'
 import { type CityLayer, createCityLayer } from './city-layer.ts'
 import { type Clusters, createClusters, type Mark } from './clusters.ts'
@@ -14,6 +15,7 @@ export interface MarksOptions {
   /** False where online tiles already name the cities. */
   nameCities: boolean
   chosen: number | null
+  favorites: ReadonlySet<number>
   /** A pin was chosen, or a cluster whose canteens no zoom can separate. */
   onChoose: (canteens: readonly Canteen[]) => void
 }
@@ -24,8 +26,8 @@ export interface Marks {
 
 /** Draws the marks of what is in view, anew whenever the map has come to rest. */
 export function useMarks(map: LeafletMap | null, options: MarksOptions): Marks {
-  const { canteens, directory, nameCities, chosen } = options
-  const { t, formats } = useI18n()
+  const { canteens, directory, nameCities, chosen, favorites } = options
+  const { t, formats } = useI18n(mapWords)
   const clusters = useMemo(() => createClusters(canteens), [canteens])
   const cities = useMemo(() => (nameCities ? citiesOf(directory) : []), [nameCities, directory])
   const [layers, setLayers] = useState<Layers | null>(null)
@@ -60,7 +62,7 @@ export function useMarks(map: LeafletMap | null, options: MarksOptions): Marks {
         cluster: (count, city) => t.map.area.cluster(count, formats.number(count), city),
         numbered: t.map.area.numbered,
       })
-      layers.marks.show(marks, names, chosen)
+      layers.marks.show(marks, names, { chosen, favorites })
       layers.cities.show(cities, marks, chosen)
     }
     draw()
@@ -68,7 +70,7 @@ export function useMarks(map: LeafletMap | null, options: MarksOptions): Marks {
     return () => {
       map.off('moveend', draw)
     }
-  }, [map, layers, clusters, cities, chosen, t, formats])
+  }, [map, layers, clusters, cities, chosen, favorites, t, formats])
 
   return useMemo(() => ({ focus: (place) => layers?.marks.focus(place) }), [layers])
 }

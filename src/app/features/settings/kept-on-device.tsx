@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { settingsWords } from '../../i18n/settings-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Confirmation } from './confirmation.tsx'
@@ -22,7 +23,7 @@ export interface KeptOnDeviceProps {
 }
 
 export function KeptOnDevice({ kept, now, onRemove, onRemoveAll }: KeptOnDeviceProps) {
-  const { t, formats } = useI18n()
+  const { t, formats } = useI18n(settingsWords)
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const [asking, setAsking] = useState(false)

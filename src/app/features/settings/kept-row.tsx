@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { settingsWords } from '../../i18n/settings-words.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Confirmation } from './confirmation.tsx'
 
@@ -21,7 +22,7 @@ export interface KeptRowProps {
 }
 
 export function KeptRow({ canteen, now, onRemove }: KeptRowProps) {
-  const { t, formats } = useI18n()
+  const { t, formats } = useI18n(settingsWords)
   const [asking, setAsking] = useState(false)
   const row = useRef<HTMLLIElement>(null)
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { settingsWords } from '../../i18n/settings-words.ts'
 
 /** Where the menus come from. */
 export interface ServiceFacts {
@@ -12,7 +13,7 @@ export interface ServiceFacts {
 }
 
 export function ServiceSection({ service, version }: { service: ServiceFacts; version: string }) {
-  const { t } = useI18n()
+  const { t } = useI18n(settingsWords)
   const titleId = useId()
   return (
     <section className="settings-group" aria-labelledby={titleId}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PRICE_GROUPS } from '../../../contract/meals.ts'
 import type { Settings } from '../../data/settings.tsx'
 import { useI18n } from '../../i18n/i18n-context.tsx'
+import { settingsWords } from '../../i18n/settings-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { RadioRow } from '../../ui/pick-row.tsx'
 import { Rim } from '../../ui/rim.tsx'
@@ -32,7 +33,7 @@ const THEME_CHOICES = ['system', 'light', 'dark'] as const
 
 export function SettingsScreen(props: SettingsScreenProps) {
   const { settings, onChange, kept, now, onRemove, onRemoveAll, service, version } = props
-  const { t } = useI18n()
+  const { t } = useI18n(settingsWords)
   return (
     <div className="settings">
       <h1>{t.settings.title}</h1>

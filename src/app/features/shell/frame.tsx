@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icons.ts'
 import { Link } from '../../ui/link.tsx'
 import './frame.css'
 
-export type FramePlace = 'today' | 'map' | 'settings'
+export type FramePlace = 'today' | 'map' | 'favorites' | 'settings'
 
 export interface FrameProps {
   children: ReactNode
@@ -21,6 +21,7 @@ export interface FrameProps {
 const PLACES: { place: FramePlace; href: string; icon: IconName }[] = [
   { place: 'today', href: '/', icon: 'utensils' },
   { place: 'map', href: '/map', icon: 'map' },
+  { place: 'favorites', href: '/favorites', icon: 'star' },
   { place: 'settings', href: '/settings', icon: 'settings' },
 ]
 

@@ -5,7 +5,7 @@ const plural = pluralOf('de')
 export const shell = {
   skipToContent: 'Zum Inhalt',
   mainMenu: 'Hauptmenü',
-  places: { today: 'Heute', map: 'Karte', settings: 'Einstellungen' },
+  places: { today: 'Heute', map: 'Karte', favorites: 'Favoriten', settings: 'Einstellungen' },
   /** Two lines. */
   kept: (canteens: number, days: number) =>
     `Auf diesem Gerät:

@@ -17,7 +17,7 @@ export const today = {
   dishes: (count: number) => plural(count, { one: '1 Gericht', other: `${count} Gerichte` }),
   empty: {
     title: 'Wo isst du mittags?',
-    text: 'Öffne eine Mensa, dann steht ihr Essen hier, auch ohne Netz.',
+    text: 'Gib einer Mensa den Stern, dann steht ihr Essen hier, auch ohne Netz.',
   },
   search: 'Mensa suchen',
   nearby: 'In der Nähe',

@@ -6,7 +6,7 @@ const plural = pluralOf('en')
 export const shell: typeof german = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main menu',
-  places: { today: 'Today', map: 'Map', settings: 'Settings' },
+  places: { today: 'Today', map: 'Map', favorites: 'Favorites', settings: 'Settings' },
   kept: (canteens, days) =>
     `On this device:
 ${plural(canteens, { one: '1 canteen', other: `${canteens} canteens` })}, ${plural(days, { one: '1 day', other: `${days} days` })}`,

@@ -17,7 +17,7 @@ export const today: typeof german = {
   dishes: (count) => plural(count, { one: '1 dish', other: `${count} dishes` }),
   empty: {
     title: 'Where do you have lunch?',
-    text: 'Open a canteen and its dishes are here, even without a network.',
+    text: 'Give a canteen the star and its dishes are here, even without a network.',
   },
   search: 'Find a canteen',
   nearby: 'Nearby',

@@ -18,6 +18,7 @@ const htmlOf = (props: Partial<FavoritesPanelProps> = {}) =>
       <Router ssrPath="/favorites">
         <FavoritesPanel
           entries={[1, 2].map(entryOf)}
+          isUnreadable={false}
           sync={{ kind: 'waiting', changes: 2 }}
           accountName="lena.k"
           changes={[]}

@@ -50,6 +50,7 @@ export function showPanel({
     return (
       <FavoritesPanel
         entries={kept.map(entryOf)}
+        isUnreadable={false}
         sync={null}
         accountName={null}
         changes={[]}

@@ -8,6 +8,8 @@ import { CANTEENS } from './canteens.ts'
 
 export const NOW = Date.UTC(2026, 5, 11, 10, 0)
 
+const NO_FAVORITES: ReadonlySet<number> = new Set()
+
 export interface HarnessProps extends Partial<AtlasScreenProps> {
   language?: Language
   locator?: () => Locator | undefined
@@ -31,6 +33,8 @@ export function Atlas({ language = 'de', locator = () => undefined, onUrl, ...pr
         onLocate={locate}
         tiles={null}
         keptDays={NOTHING_KEPT}
+        favorites={NO_FAVORITES}
+        onStar={() => undefined}
         hrefOf={hrefOf}
         now={NOW}
         {...props}

@@ -6,7 +6,7 @@ import { type Box, chooseCityLabels } from '../../../../src/app/features/map/cit
 import { detailOfCanteen } from '../../../../src/app/features/map/detail-of-canteen.ts'
 import { roundedView, sameView, usualBounds } from '../../../../src/app/features/map/map-view.ts'
 import { metresPerPixel, scaleFor } from '../../../../src/app/features/map/scale.ts'
-import { messagesOf } from '../../../../src/app/i18n/messages.ts'
+import { mapWords } from '../../../../src/app/i18n/map-words.ts'
 import { canteen, manyCanteens } from './canteens.ts'
 
 describe('the usual bounds', () => {
@@ -103,7 +103,7 @@ describe('an attribution', () => {
 })
 
 describe('the detail of a canteen', () => {
-  const { map } = messagesOf('de')
+  const { map } = mapWords.de
   it.each([
     [canteen(1, 'A', 'Köln', 'Weg 1', [1, 1]), 'Weg 1, Köln'],
     [canteen(1, 'A', 'Köln', 'Weg 1, 50667 KOELN', [1, 1]), 'Weg 1, 50667 KOELN'],

@@ -30,7 +30,7 @@ describe('the frame', () => {
     const { history } = show({ place: 'map' })
     const nav = screen.getByRole('navigation', { name: 'Hauptmenü' })
     const places = within(nav).getAllByRole('listitem')
-    expect(places.map((place) => place.textContent)).toEqual(['Heute', 'Karte', 'Einstellungen'])
+    expect(places.map((place) => place.textContent)).toEqual(['Heute', 'Karte', 'Favoriten', 'Einstellungen'])
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Karte')
     await userEvent.click(within(nav).getByRole('link', { name: 'Einstellungen' }))
     await userEvent.click(within(nav).getByRole('link', { name: 'Mittag' }))
@@ -42,6 +42,7 @@ describe('the frame', () => {
     expect(screen.getAllByRole('listitem').map((place) => place.textContent)).toEqual([
       'Today',
       'Map',
+      'Favorites',
       'Settings',
     ])
     expect(screen.getByRole('link', { name: 'Skip to content' })).toBeDefined()

@@ -17,7 +17,8 @@ function sizeOf(path: string): string {
 describe('the page before the script runs', () => {
   it('shows the places of the frame with the same pictures and classes', () => {
     const frame = read('src/app/features/shell/frame.tsx')
-    for (const icon of ['utensils', 'map', 'settings'] as const) expect(html).toContain(`d="${ICONS[icon]}"`)
+    for (const icon of ['utensils', 'map', 'star', 'settings'] as const)
+      expect(html).toContain(`d="${ICONS[icon]}"`)
     for (const name of ['frame', 'frame-nav', 'frame-brand', 'frame-place', 'frame-page', 'frame-main']) {
       expect(html).toContain(`class="${name}"`)
       expect(frame).toContain(`className="${name}"`)
@@ -66,6 +67,6 @@ describe('the manifest', () => {
   })
 
   it('offers ways into the app from its icon', () => {
-    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/', '/map'])
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/', '/map', '/favorites'])
   })
 })

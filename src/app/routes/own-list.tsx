@@ -1,36 +1,38 @@
 import type { CalendarDate } from '../../contract/days.ts'
 import { useCanteen } from '../data/canteens.ts'
+import { useOwnCanteens } from '../data/own-canteens.ts'
 import { useMenuView } from '../data/use-menu-view.ts'
-import { RECENT_CANTEENS, useVisits } from '../data/visits.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
 import { Place } from '../ui/place.tsx'
 import { links } from './links.ts'
 import { useWide } from './use-wide.ts'
 
-/** On a wide screen the recently opened canteens stand beside the one that is shown. */
-export function RecentList({ current, today }: { current: number; today: CalendarDate }) {
+/** On a wide screen the favorites, or the recently opened canteens, stand beside the one that is shown. */
+export function OwnList({ current, today }: { current: number; today: CalendarDate }) {
   const { t } = useI18n()
-  const visits = useVisits().data ?? []
-  if (!useWide()) return null
+  const own = useOwnCanteens()
+  const isWide = useWide()
+  if (!isWide) return null
+  const title = own?.kind === 'favorites' ? t.favorites.title : t.today.recent
   return (
-    <aside className="recent-list" aria-label={t.today.recent}>
-      <h2>{t.today.recent}</h2>
+    <aside className="own-list" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
-        {visits.slice(0, RECENT_CANTEENS).map(({ canteenId }) => (
-          <RecentPlace key={canteenId} canteenId={canteenId} current={canteenId === current} today={today} />
+        {own?.canteenIds.map((canteenId) => (
+          <OwnPlace key={canteenId} canteenId={canteenId} current={canteenId === current} today={today} />
         ))}
       </ul>
     </aside>
   )
 }
 
-interface RecentPlaceProps {
+interface OwnPlaceProps {
   canteenId: number
   current: boolean
   today: CalendarDate
 }
 
-function RecentPlace({ canteenId, current, today }: RecentPlaceProps) {
+function OwnPlace({ canteenId, current, today }: OwnPlaceProps) {
   const { t } = useI18n()
   const { canteen } = useCanteen(canteenId)
   const view = useMenuView(canteenId, today, today)

@@ -8,7 +8,7 @@ import { MenuSummary } from '../features/meals/menu-summary.tsx'
 import { links } from './links.ts'
 
 /** One canteen on Today. Without a name it is not shown: there would be nothing to recognise it by. */
-export function RecentMenu(props: { canteenId: number; date: CalendarDate; today: CalendarDate }) {
+export function TodayMenu(props: { canteenId: number; date: CalendarDate; today: CalendarDate }) {
   const { canteenId, date, today } = props
   const [settings, change] = useSettings()
   const { canteen } = useCanteen(canteenId)
