@@ -20,3 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   expect(heard, 'unexpected console output').toEqual([])
 })
+
+// jsdom brings an ArrayBuffer of its own, by which the buffers of Node, so of the service in the same process, are none.
+const { constructor: NodeArrayBuffer } = Buffer.alloc(1).buffer
+if (NodeArrayBuffer !== ArrayBuffer) Object.assign(globalThis, { ArrayBuffer: NodeArrayBuffer })

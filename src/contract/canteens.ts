@@ -17,16 +17,19 @@ const TimeOfDaySchema = v.pipe(
 /** `null`: closed on that day of the week. A canteen that closes no later than it opens does so the day after. */
 const OpeningHoursSchema = v.nullable(v.object({ opens: TimeOfDaySchema, closes: TimeOfDaySchema }))
 
+/** The days of the week as the hours are told by, Monday first. */
+export const WEEKDAYS = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
 /** The regular hours by day of the week; of a missing one nothing is known. What a day's menu says comes first. */
-export const OpeningTimesSchema = v.object({
-  monday: v.optional(OpeningHoursSchema),
-  tuesday: v.optional(OpeningHoursSchema),
-  wednesday: v.optional(OpeningHoursSchema),
-  thursday: v.optional(OpeningHoursSchema),
-  friday: v.optional(OpeningHoursSchema),
-  saturday: v.optional(OpeningHoursSchema),
-  sunday: v.optional(OpeningHoursSchema),
-})
+export const OpeningTimesSchema = v.partial(v.object(v.entriesFromList(WEEKDAYS, OpeningHoursSchema)))
 
 /**
  * A canteen as a service sends it, read leniently: without usable coordinates it has none (`null`), without an

@@ -1,6 +1,8 @@
 import type { Canteen } from '../../contract/canteens.ts'
 import { useFavorites } from '../data/favorites.ts'
+import type { Opening } from '../data/opening.ts'
 import { useI18n } from '../i18n/i18n-context.tsx'
+import type { Messages } from '../i18n/messages.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { StarButton } from '../ui/star-button.tsx'
 import { links } from './links.ts'
@@ -8,8 +10,15 @@ import { shareLink } from './share.ts'
 import { useToast } from './use-toast.tsx'
 import './canteen-head.css'
 
+export interface CanteenHeadProps {
+  canteenId: number
+  canteen: Canteen | undefined
+  /** How the regular hours stand, where they are known and nothing else is known of today. */
+  opening: Opening | undefined
+}
+
 /** Name and address, the way back, the star and the way to share. Its place is held while the canteen is not known yet. */
-export function CanteenHead({ canteenId, canteen }: { canteenId: number; canteen: Canteen | undefined }) {
+export function CanteenHead({ canteenId, canteen, opening }: CanteenHeadProps) {
   const { t } = useI18n()
   const { toast, showToast } = useToast()
   const { has, star } = useFavorites()
@@ -30,7 +39,16 @@ export function CanteenHead({ canteenId, canteen }: { canteenId: number; canteen
       </div>
       <div className="canteen-name">
         <h1>{canteen?.name ?? '\u00a0'}</h1>
-        <p>{canteen === undefined ? '\u00a0' : placeInWords(canteen)}</p>
+        <p>
+          {canteen === undefined ? '\u00a0' : placeInWords(canteen)}
+          {opening && canteen && (
+            <>
+              {/* The dot stays at the end of its line where the words wrap. */}
+              {'\u00a0· '}
+              <span className="canteen-opening">{openingInWords(opening, t)}</span>
+            </>
+          )}
+        </p>
       </div>
       <StarButton
         label={t.favorites.star(canteen?.name ?? '')}
@@ -47,4 +65,15 @@ export function CanteenHead({ canteenId, canteen }: { canteenId: number; canteen
 function placeInWords({ address, city }: Canteen): string {
   if (address === '') return city
   return address.includes(city) ? address : `${address}, ${city}`
+}
+
+function openingInWords(opening: Opening, { canteen: { opening: words } }: Messages): string {
+  switch (opening.kind) {
+    case 'open':
+      return words.open(opening.closes)
+    case 'opens':
+      return words.opens(opening.opens)
+    case 'closed':
+      return words.closed
+  }
 }

@@ -4,9 +4,10 @@ import { addDays } from '../../contract/calendar.ts'
 import type { CalendarDate } from '../../contract/days.ts'
 import { mondayOf } from '../data/calendar-date.ts'
 import { useCanteen } from '../data/canteens.ts'
-import { landingDay, turnsOf, useDays, useMarks } from '../data/days.ts'
+import { landingDay, stateOfDay, turnsOf, useDays, useMarks } from '../data/days.ts'
 import { useKeepWeek } from '../data/keep-ahead.ts'
 import type { MenuView } from '../data/menu-view.ts'
+import { useOpening } from '../data/opening.ts'
 import { useSettings } from '../data/settings.tsx'
 import { useMenuView } from '../data/use-menu-view.ts'
 import { useToday } from '../data/use-today.ts'
@@ -43,6 +44,9 @@ export function CanteenRoute({ canteenId, date: asked }: { canteenId: number; da
   const undecided = asked === undefined && !days.isFetched && known.kind === 'noData'
   const view: MenuView = undecided ? { kind: 'loading' } : known
   const markOf = useMarks(canteenId, days.data)
+  const opening = useOpening(canteenId)
+  // Regular hours say nothing about a day of which it is known that nobody cooks.
+  const cooksToday = !['closed', 'noData'].includes(stateOfDay(days.data, today))
   const [monthOpen, setMonthOpen] = useState(false)
   useRecordVisit(canteenId, canteen !== undefined)
   useKeepWeek(canteenId, monday, today, days.data)
@@ -65,7 +69,7 @@ export function CanteenRoute({ canteenId, date: asked }: { canteenId: number; da
     <div className="canteen-split">
       <OwnList current={canteenId} today={today} />
       <div className="canteen">
-        <CanteenHead canteenId={canteenId} canteen={canteen} />
+        <CanteenHead canteenId={canteenId} canteen={canteen} opening={cooksToday ? opening : undefined} />
         <DayStrip
           days={Array.from({ length: 7 }, (_, index) => markOf(addDays(monday, index)))}
           chosen={date}

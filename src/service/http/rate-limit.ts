@@ -6,7 +6,7 @@ import { HttpProblem } from './problems.ts'
 const WINDOW = 60_000
 
 /** Requests of one address within the window. A whole campus may come from one; a loop that runs wild is stopped. */
-const MOST = 30_000
+const MOST = 12_000
 
 /** Addresses that are counted at the same time; beyond, counting begins anew rather than grow without end. */
 const MOST_ADDRESSES = 100_000

@@ -2,7 +2,7 @@ import type { Canteen } from '../../contract/canteens.ts'
 import type { KitchenName } from './kitchens.ts'
 import type { Country } from './local-words.ts'
 import type { Notation } from './notations.ts'
-import type { ScheduleName } from './schedules.ts'
+import { openingTimesOf, type ScheduleName } from './schedules.ts'
 import type { TariffName } from './tariffs.ts'
 
 /** A canteen that does not exist, in a city that does, and how it works. */
@@ -79,8 +79,17 @@ export const SAMPLE_CANTEENS: readonly SampleCanteen[] = [
   ...SWITZERLAND.map((row) => ({ row, country: 'Schweiz' as const })),
 ].map(({ row, country }, index) => {
   const [name, city, address, coordinates, kitchen, schedule, tariff, particulars] = row
+  const hours = hoursOf(kitchen)
+  const openingTimes = hours && openingTimesOf(schedule, hours)
   return {
-    canteen: { id: index + 1, name, city, address, coordinates },
+    canteen: {
+      id: index + 1,
+      name,
+      city,
+      address,
+      coordinates,
+      ...(openingTimes && { opening_times: openingTimes }),
+    },
     country,
     kitchen,
     schedule,
@@ -89,3 +98,18 @@ export const SAMPLE_CANTEENS: readonly SampleCanteen[] = [
     weekByWeek: particulars?.weekByWeek ?? false,
   }
 })
+
+/** `undefined`: nobody knows when it is where. */
+function hoursOf(kitchen: KitchenName): { opens: string; closes: string } | undefined {
+  switch (kitchen) {
+    case 'foodTruck':
+      return undefined
+    case 'coffeeBar':
+    case 'cafeteria':
+      return { opens: '08:00', closes: '16:30' }
+    case 'evening':
+      return { opens: '17:00', closes: '21:30' }
+    default:
+      return { opens: '11:15', closes: '14:15' }
+  }
+}

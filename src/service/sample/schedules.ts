@@ -1,3 +1,4 @@
+import { type OpeningTimes, WEEKDAYS } from '../../contract/canteens.ts'
 import type { CalendarDate } from '../../contract/days.ts'
 import { remainder, type Weekday, weekdayOf, weekNumberOf } from './calendar.ts'
 import { createRandom } from './random.ts'
@@ -31,6 +32,21 @@ const SCHEDULES = {
 } as const satisfies Record<string, Schedule>
 
 export type ScheduleName = keyof typeof SCHEDULES
+
+/** The regular hours of a canteen that opens at `opens` on each day on which it cooks; `undefined`: it never does. */
+export function openingTimesOf(
+  scheduleName: ScheduleName,
+  hours: { opens: string; closes: string },
+): OpeningTimes | undefined {
+  const { open, otherDays }: Schedule = SCHEDULES[scheduleName]
+  if (open.length === 0) return undefined
+  const times: OpeningTimes = {}
+  for (const [index, name] of WEEKDAYS.entries()) {
+    if (open.some((weekday) => weekday === index + 1)) times[name] = hours
+    else if (otherDays === 'closed') times[name] = null
+  }
+  return times
+}
 
 /** What the canteen says about a day: nothing at all, that it is closed, or that it is its n-th open day. */
 export type Opening = { kind: 'unlisted' } | { kind: 'closed' } | { kind: 'open'; turn: number }

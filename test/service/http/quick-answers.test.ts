@@ -115,7 +115,7 @@ describe('an answer that is kept', () => {
       const { answer } = await ask('/canteens/5', from)
       if (answer.status === 429) break
     }
-    expect(count).toBe(6000)
+    expect(count).toBe(12_000)
     expect((await ask('/canteens/5')).answer.status).toBe(200)
   })
 })

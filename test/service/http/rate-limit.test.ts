@@ -24,14 +24,14 @@ async function start() {
 describe('too many requests', () => {
   it('from one address are refused until the minute is over; others go on', async () => {
     const { clock, ask, askUntilRefused } = await start()
-    expect(await askUntilRefused('203.0.113.7')).toBe(6000)
+    expect(await askUntilRefused('203.0.113.7')).toBe(12_000)
     clock.now += 20_000
     const answer = await ask('203.0.113.7', '/api/v2/canteens', { origin: 'https://elsewhere.example' })
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('40')
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
     expect(answer.headers['access-control-allow-origin']).toBe('*')
-    expect(answer.json().detail).toBe('More than 6000 requests within a minute came from this address.')
+    expect(answer.json().detail).toBe('More than 12000 requests within a minute came from this address.')
     expect((await ask('203.0.113.7', '/favs')).statusCode).toBe(429)
     expect((await ask('203.0.113.7', '/healthz')).statusCode).toBe(200)
     expect((await ask('203.0.113.8')).statusCode).toBe(200)

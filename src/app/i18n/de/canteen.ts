@@ -1,6 +1,12 @@
 /** Dates come formatted. */
 export const canteen = {
   landed: (date: string) => `Für heute ist nichts veröffentlicht. Das ist der nächste Speiseplan, ${date}.`,
+  /** By the regular hours; times come as published. */
+  opening: {
+    open: (closes: string) => `geöffnet bis ${closes}`,
+    opens: (opens: string) => `öffnet um ${opens}`,
+    closed: 'heute nicht mehr geöffnet',
+  },
   unknown: {
     title: 'Diese Mensa gibt es hier nicht',
     text: 'Der Dienst kennt sie nicht, oder nicht mehr.',

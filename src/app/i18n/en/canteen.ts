@@ -2,6 +2,12 @@ import type { canteen as german } from '../de/canteen.ts'
 
 export const canteen: typeof german = {
   landed: (date) => `Nothing is published for today. This is the next menu, ${date}.`,
+  /** By the regular hours; times come as published. */
+  opening: {
+    open: (closes) => `open until ${closes}`,
+    opens: (opens) => `opens at ${opens}`,
+    closed: 'not open any more today',
+  },
   unknown: {
     title: 'There is no such canteen here',
     text: 'The service does not know it, or not any more.',
