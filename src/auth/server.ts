@@ -15,6 +15,8 @@ const ANY_TIME = 1e12
 export interface AuthServer {
   /** Its endpoints. Kept on the device and renewed once a day; where that fails the kept ones serve on. */
   metadata(): Promise<oauth.AuthorizationServer>
+  /** The same, asked for now: whoever leaves for the server's page must not end on an error page of the browser. */
+  discover(): Promise<oauth.AuthorizationServer>
   /** Who we are to it. */
   client(): oauth.Client
   /** What every request takes. A request that nothing answers in time rejects with an AuthError. */
@@ -44,7 +46,7 @@ export function createAuthServer(given: {
     [oauth.allowInsecureRequests]: isThisMachine(issuerUrl),
   }
 
-  return { metadata, client, options }
+  return { metadata, discover, client, options }
 
   function client(): oauth.Client {
     return {
@@ -62,7 +64,7 @@ export function createAuthServer(given: {
       return await discover()
     } catch (error) {
       if (kept) return kept.metadata
-      throw toAuthError(error)
+      throw error
     }
   }
 
@@ -77,10 +79,14 @@ export function createAuthServer(given: {
   }
 
   async function discover(): Promise<oauth.AuthorizationServer> {
-    const response = await oauth.discoveryRequest(issuerUrl, options)
-    const metadata = await oauth.processDiscoveryResponse(issuerUrl, response)
-    await storage.write(SERVER_KEY, { fetchedAt: now(), metadata })
-    return metadata
+    try {
+      const response = await oauth.discoveryRequest(issuerUrl, options)
+      const metadata = await oauth.processDiscoveryResponse(issuerUrl, response)
+      await storage.write(SERVER_KEY, { fetchedAt: now(), metadata })
+      return metadata
+    } catch (error) {
+      throw toAuthError(error)
+    }
   }
 
   async function request(url: string, init: oauth.CustomFetchOptions<string, unknown>): Promise<Response> {

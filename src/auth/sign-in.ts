@@ -34,7 +34,7 @@ export function createSignIn(given: {
   return { begin, finish }
 
   async function begin(returnTo: string): Promise<URL> {
-    const url = authorizationUrl(await server.metadata())
+    const url = authorizationUrl(await server.discover())
     const state = oauth.generateRandomState()
     const pending: Pending = {
       issuer,

@@ -259,22 +259,31 @@ describe('discovery', () => {
     },
   )
 
-  it('is asked for once, and again after a day', async () => {
+  it('is asked for when a sign-in begins, and for the rest once a day', async () => {
     const { server, device, auth } = await begin()
     await signIn(auth)
-    await device.openTab().beginSignIn('/favorites')
     expect(server.asked.filter((asked) => asked === DISCOVERY)).toHaveLength(1)
     device.clockAhead = 25 * HOUR
-    await auth.beginSignIn('/favorites')
+    await auth.signOut()
+    await auth.finishRevocations()
     expect(server.asked.filter((asked) => asked === DISCOVERY)).toHaveLength(2)
   })
 
   it('serves on where it cannot be renewed', async () => {
     const { server, device, auth } = await begin()
-    await auth.beginSignIn('/favorites')
+    await signIn(auth)
     device.clockAhead = 25 * HOUR
     server.instead = ({ url }) => (url?.startsWith('/.well-known') ? { status: 500 } : undefined)
-    expect(await signIn(auth)).toMatchObject({ kind: 'signedIn' })
+    await auth.signOut()
+    await auth.finishRevocations()
+    expect(server.count('RefreshToken')).toBe(0)
+  })
+
+  it('keeps a person here where the server is gone, though what it told is still known', async () => {
+    const { device, auth } = await begin()
+    await auth.beginSignIn('/favorites')
+    device.network.isCut = true
+    await expect(auth.beginSignIn('/favorites')).rejects.toMatchObject({ reason: 'unreachable' })
   })
 
   it('that was damaged on the device is asked for again', async () => {

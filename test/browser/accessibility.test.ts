@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findings } from './support/axe.ts'
+import { nothingFound } from './support/axe.ts'
 import { type BrowserOptions, DESKTOP, PHONE } from './support/browser.ts'
 import { dishes, untilKept } from './support/canteen-page.ts'
 import { eventually } from './support/eventually.ts'
@@ -70,13 +70,13 @@ describe.each(SETTINGS)('$name', ({ options, words }) => {
   it('axe has nothing to find on Today before anything was opened', async () => {
     await page.goto(front.url)
     await page.locator('.today > .state').waitFor()
-    await nothingFound()
+    await nothingFound(page)
   })
 
   it('axe has nothing to find on a page that is not there', async () => {
     await page.goto(`${front.url}/canteen/first`)
     await page.locator('.state').waitFor()
-    await nothingFound()
+    await nothingFound(page)
   })
 
   it('axe has nothing to find on the map, with nothing chosen, with a canteen chosen and without a hit', async () => {
@@ -84,33 +84,33 @@ describe.each(SETTINGS)('$name', ({ options, words }) => {
     await page.locator('.place').first().waitFor()
     await page.locator('.map-cluster').first().waitFor()
     await page.locator('.leaflet-tile-loaded').first().waitFor()
-    await nothingFound()
+    await nothingFound(page)
     await page.getByRole('searchbox').fill(PROBE.name)
     await page.locator('.map-pin').first().click()
     await page.locator('.map-panel').waitFor()
-    await nothingFound()
+    await nothingFound(page)
     await page.getByRole('searchbox').fill('xyzzy')
     await page.locator('.atlas-state').waitFor()
-    await nothingFound()
+    await nothingFound(page)
   })
 
   it('axe has nothing to find on a canteen that is open, also with its prices, its filter and its month', async () => {
     await page.goto(`${front.url}/canteen/${PROBE.id}`)
     await untilMenu()
-    await nothingFound()
+    await nothingFound(page)
     await page.getByRole('button', { name: words.allPrices }).first().click()
     await page.getByRole('button', { name: words.filter, exact: true }).click()
     await page.getByRole('region', { name: words.filterTitle }).waitFor()
     await page.getByRole('button', { name: words.month }).click()
     await page.getByRole('grid').waitFor()
-    await nothingFound()
+    await nothingFound(page)
   })
 
   it('axe has nothing to find on a closed day and on one without data', async () => {
     for (const date of [days().closed, days().noData]) {
       await page.goto(`${front.url}/canteen/${PROBE.id}/${date}`)
       await page.locator('.menu-state .state').waitFor()
-      await nothingFound()
+      await nothingFound(page)
     }
   })
 
@@ -119,17 +119,17 @@ describe.each(SETTINGS)('$name', ({ options, words }) => {
     await untilMenu()
     await page.locator('.dish-name a').first().click()
     await page.locator('article.meal').waitFor()
-    await nothingFound()
+    await nothingFound(page)
   })
 
   it('axe has nothing to find on Today with a menu, and on the settings, also while they ask', async () => {
     await page.goto(front.url)
     await untilMenu()
-    await nothingFound()
+    await nothingFound(page)
     await page.goto(`${front.url}/settings`)
     await page.getByRole('button', { name: words.removeAll }).click()
     await page.getByRole('button', { name: words.cancel }).waitFor()
-    await nothingFound()
+    await nothingFound(page)
   })
 
   it('axe has nothing to find where a menu is not kept, beside the notice that the service is gone', async () => {
@@ -139,20 +139,12 @@ describe.each(SETTINGS)('$name', ({ options, words }) => {
     await page.goto(`${front.url}/canteen/10`)
     await page.locator('.menu-state .state').waitFor()
     await page.locator('.frame-notices .banner').waitFor()
-    await nothingFound()
+    await nothingFound(page)
     await page.goto(`${front.url}/canteen/${PROBE.id}`)
     await page.locator('.menu-stamp .stamp[data-old]').waitFor()
-    await nothingFound()
+    await nothingFound(page)
     await front.start()
   })
-
-  /** Light and dark are one page with other colours. */
-  async function nothingFound(): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      expect(await findings(page), colorScheme).toEqual([])
-    }
-  }
 
   const untilMenu = () => eventually(async () => expect(await dishes(page)).not.toEqual([]))
 })

@@ -197,15 +197,8 @@ describe('by keyboard alone, on the map, one', () => {
       expect(place()).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]),
     )
     const [latitude, longitude, zoom] = place()
-    // A map on its way takes no arrow: as a reader would, it is pressed again.
-    await eventually(async () => {
-      await keys.press('ArrowUp')
-      expect(place()[0]).toBeGreaterThan(latitude ?? 0)
-    })
-    await eventually(async () => {
-      await keys.press('ArrowLeft')
-      expect(place()[1]).toBeLessThan(longitude ?? 0)
-    })
+    await pressUntil('ArrowUp', () => expect(place()[0]).toBeGreaterThan(latitude ?? 0))
+    await pressUntil('ArrowLeft', () => expect(place()[1]).toBeLessThan(longitude ?? 0))
     await keys.press('-')
     await eventually(async () => expect(place()[2]).toBe((zoom ?? 0) - 1))
     await keys.tabTo('Näher')
@@ -241,6 +234,13 @@ describe('by keyboard alone, on the map, one', () => {
     await page.getByRole('heading', { name: PROBE.name, level: 1 }).waitFor()
     await keys.isAt('main')
   })
+
+  /** A map on its way takes no arrow: as a reader would, it is pressed again once nothing has come of it for a while. */
+  const pressUntil = (key: string, moved: () => void) =>
+    eventually(async () => {
+      await keys.press(key)
+      await eventually(moved, 5_000)
+    })
 
   /** Latitude, longitude and zoom, as the address says them. */
   function place(): number[] {

@@ -5,6 +5,7 @@ import { dishes, stampOf, untilKept } from './support/canteen-page.ts'
 import { eventually } from './support/eventually.ts'
 import type { Front } from './support/front.ts'
 import { days, PROBE, today } from './support/seed.ts'
+import { nothingSideways } from './support/sideways.ts'
 import { Stage } from './support/stage.ts'
 
 describe('there is room', () => {
@@ -32,7 +33,7 @@ describe('there is room', () => {
   it.each(views)('for %s within 320 pixels, without scrolling sideways', async (path) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(stage.service.url + path)
-    await nothingSideways()
+    await nothingSideways(page)
   })
 
   it.each(views)('for %s with text of twice the size, without scrolling sideways', async (path) => {
@@ -41,7 +42,7 @@ describe('there is room', () => {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    await nothingSideways()
+    await nothingSideways(page)
   })
 
   it('for a meal, and for the open filter and month, on both', async () => {
@@ -57,30 +58,12 @@ describe('there is room', () => {
       await page.getByRole('button', { name: 'Filter' }).click()
       await page.getByRole('button', { name: /Monat öffnen/ }).click()
       await page.getByRole('grid').waitFor()
-      await nothingSideways()
+      await nothingSideways(page)
       await page.locator('.dish-name a').first().click()
       await page.locator('article.meal').waitFor()
-      await nothingSideways()
+      await nothingSideways(page)
     }
   })
-
-  async function nothingSideways(): Promise<void> {
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-    const wider = await page.evaluate(() => {
-      const { clientWidth, scrollWidth } = document.documentElement
-      if (scrollWidth <= clientWidth) return []
-      return [...document.querySelectorAll('body *')]
-        .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-        .map((element) => `${element.tagName}.${element.className}`)
-    })
-    expect(wider).toEqual([])
-    const size = await page.evaluate(() => ({
-      shown: document.documentElement.clientWidth,
-      needed: document.documentElement.scrollWidth,
-    }))
-    expect(size.needed).toBeLessThanOrEqual(size.shown)
-  }
 })
 
 describe.each([

@@ -25,6 +25,9 @@ describe('the routes of the worker', () => {
     '/canteen/63',
     '/canteen/63/2026-06-11',
     '/canteen/63/2026-06-11/meal/4',
+    '/favorites',
+    '/favorites?ids=3,1,2',
+    '/signed-in?code=abc&state=xyz&iss=https%3A%2F%2Fmittag.example',
     '/settings',
     '/settings/',
   ])('answer the page %s from the shell', (url) => {
@@ -48,6 +51,8 @@ describe('the routes of the worker', () => {
     '/sign-in',
     '/auth',
     '/token',
+    '/favorites/3',
+    '/signed-in/x',
     '/mapped',
     '/canteen',
     '/unknown',

@@ -11,6 +11,8 @@ export interface ServerAnswer {
   dropped: number
   /** Milliseconds since 1970. */
   at: number
+  /** The wishes made before it was asked. Of later ones it tells nothing; left out: there are none. */
+  known?: Pick<AccountList, 'added' | 'removed'>
 }
 
 /**
@@ -28,18 +30,29 @@ export function mergeAnswer(list: AccountList, answer: ServerAnswer): AccountLis
   const server = believed(list, answer)
   const present = new Map(server.map((favorite) => [favorite.canteenId, favorite]))
   const sent = list.sent.filter(({ until }) => until > answer.at && until <= answer.at + SETTLING)
+  const { known = list } = answer
+  // Where an unanswered request has put it; the person may have placed it elsewhere since.
+  const arrived = list.added.filter(
+    (canteenId) => present.has(canteenId) && mayBeCreated(list.sent, canteenId),
+  )
   const merged: AccountList = {
     ...list,
     server,
     answeredAt: answer.at,
     sent,
+    moved: [...list.moved, ...arrived.filter((canteenId) => !list.moved.includes(canteenId))],
     added: list.added.filter((canteenId) => {
       const id = present.get(canteenId)?.id
       return (
-        id === undefined || sent.some(({ request }) => request.kind === 'remove' && request.favoriteId === id)
+        id === undefined ||
+        !known.added.includes(canteenId) ||
+        sent.some(({ request }) => request.kind === 'remove' && request.favoriteId === id)
       )
     }),
-    removed: list.removed.filter((canteenId) => present.has(canteenId) || mayBeCreated(sent, canteenId)),
+    removed: list.removed.filter(
+      (canteenId) =>
+        present.has(canteenId) || mayBeCreated(sent, canteenId) || !known.removed.includes(canteenId),
+    ),
   }
   const wanted = mergeOrder(merged, server)
   return settleOrder({

@@ -13,6 +13,8 @@ import { randomMark } from './random-mark.ts'
 export interface SyncJournal {
   /** Takes the account's list over from any earlier sync. */
   open(account: string, run: string): Promise<true | undefined>
+  /** The wishes of which a list that is asked for now can tell. */
+  ask(account: string, run: string): Promise<Pick<AccountList, 'added' | 'removed'> | undefined>
   /** Joins a fresh list of the server with the wishes. */
   answered(account: string, run: string, answer: ServerAnswer): Promise<true | undefined>
   /** Decides what to send next and marks it as sent. `request` is missing where nothing is left to do. */
@@ -48,6 +50,10 @@ export function createSyncJournal(records: FavoritesRecords): SyncJournal {
         lists: { ...lists, account: { ...lists.account, run } },
         result: true as const,
       })),
+    async ask(account, run) {
+      const list = (await records.read(account))?.account
+      return list?.run === run ? { added: list.added, removed: list.removed } : undefined
+    },
     answered: (account, run, answer) =>
       records.change(account, (lists) =>
         lists.account.run === run

@@ -37,10 +37,12 @@ export async function runPass(options: {
   for (;;) {
     // The list may be as old as the question: what takes effect after that is not in it.
     const at = now()
+    const known = await journal.ask(account, run)
+    if (!known) return { kind: 'halted' }
     const answer = await listOf(server, account)
     if (answer.kind !== 'list') return answer
     const { favorites, dropped } = answer
-    if (!(await journal.answered(account, run, { favorites, dropped, at }))) return { kind: 'halted' }
+    if (!(await journal.answered(account, run, { favorites, dropped, at, known }))) return { kind: 'halted' }
     const end = await sendChanges()
     if (end) return end
   }

@@ -9,7 +9,8 @@ export const SERVICE = 'https://mensa.example'
 
 /**
  * What stands between the app and the service: no network, a failing or absent endpoint, a captive portal, silence
- * until the request is given up, an answer in other words.
+ * until the request is given up, an answer that is lost after the service has done what was asked, an answer in other
+ * words, or anything else, which may `reach` the service or not.
  */
 export type Fault =
   | 'network'
@@ -17,7 +18,9 @@ export type Fault =
   | 'absent'
   | 'portal'
   | 'silent'
+  | 'lost'
   | ((response: Response) => Promise<Response>)
+  | { instead: (reach: () => Promise<Response>) => Promise<Response> }
 
 /** The real service in this process, and what happens on the way to it. */
 export interface TestService {
@@ -25,8 +28,10 @@ export interface TestService {
   store: Store
   /** Every path that was asked for, in order, without `/api/v2`. */
   asked: string[]
-  /** From now on every request whose path matches goes wrong. */
-  breaks(fault: Fault, paths?: RegExp): void
+  /** The same with the method before it. */
+  requests: string[]
+  /** From now on every request whose path matches goes wrong, or those of one method only. */
+  breaks(fault: Fault, paths?: RegExp, method?: string): void
   /** Everything answers again. */
   heals(): void
   close(): Promise<void>
@@ -42,19 +47,24 @@ export async function startService(menus: Record<number, PublishedMenu[]> = MENU
   const app = await createApp({ store, config, now: Date.now })
   const reach = injectFetch(app)
   const asked: string[] = []
-  const faults: { fault: Fault; paths: RegExp }[] = []
+  const requests: string[] = []
+  const faults: { fault: Fault; paths: RegExp; method: string | undefined }[] = []
 
   return {
     fetch: async (input, init) => {
-      const { pathname, search } = new URL(String(input))
+      const request = input instanceof Request ? input : undefined
+      const { pathname, search } = new URL(request?.url ?? String(input))
       const path = pathname.replace(/^\/api\/v2/, '') + search
+      const method = init?.method ?? request?.method ?? 'GET'
       asked.push(path)
-      const broken = faults.findLast(({ paths }) => paths.test(path))
-      return answer(broken?.fault, () => reach(input, init), init?.signal ?? undefined)
+      requests.push(`${method} ${path}`)
+      const broken = faults.findLast((each) => each.paths.test(path) && (each.method ?? method) === method)
+      return answer(broken?.fault, () => reach(input, init), init?.signal ?? request?.signal)
     },
     store,
     asked,
-    breaks: (fault, paths = /^/) => void faults.push({ fault, paths }),
+    requests,
+    breaks: (fault, paths = /^/, method) => void faults.push({ fault, paths, method }),
     heals: () => void faults.splice(0),
     async close() {
       await app.close()
@@ -83,7 +93,10 @@ async function answer(
       return new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
       })
+    case 'lost':
+      await reach()
+      throw new TypeError('Failed to fetch')
     default:
-      return fault(await reach())
+      return typeof fault === 'function' ? fault(await reach()) : fault.instead(reach)
   }
 }

@@ -21,6 +21,8 @@ export interface BrowserOptions {
   colorScheme?: 'light' | 'dark'
   viewport?: { width: number; height: number }
   serviceWorkers?: 'allow' | 'block'
+  /** A screen that can be touched. */
+  touch?: boolean
 }
 
 export const PHONE = { width: 390, height: 844 }
@@ -40,6 +42,7 @@ export class Profile {
       viewport: options.viewport ?? PHONE,
       colorScheme: options.colorScheme ?? 'light',
       serviceWorkers: options.serviceWorkers ?? 'allow',
+      hasTouch: options.touch ?? false,
     })
     this.#context.setDefaultTimeout(20_000)
     return this.#context

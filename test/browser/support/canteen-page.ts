@@ -42,14 +42,28 @@ export async function keptSettings(page: Page): Promise<unknown> {
   return (record as { value: unknown } | undefined)?.value
 }
 
-function recordsOf(page: Page, store: string): Promise<unknown[]> {
+/** The days of a canteen whose menus are on the device. */
+export async function keptDates(page: Page, canteenId: number): Promise<string[]> {
+  const keys = (await contentsOf(page, 'menus', 'getAllKeys')) as [canteenId: number, date: string][]
+  return keys.filter(([id]) => id === canteenId).map(([, date]) => date)
+}
+
+/** The favorites that the device has kept for whoever is not signed in, in order; it shows some before it has. */
+export async function keptFavorites(page: Page): Promise<number[]> {
+  const records = (await recordsOf(page, 'favorites')) as { list: { wanted: number[] } }[]
+  return records.flatMap(({ list }) => list.wanted)
+}
+
+const recordsOf = (page: Page, store: string) => contentsOf(page, store, 'getAll')
+
+function contentsOf(page: Page, store: string, reader: 'getAll' | 'getAllKeys'): Promise<unknown[]> {
   return page.evaluate(
-    (name) =>
+    ([name, read]) =>
       new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('mittag')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const reading = opening.result.transaction(name).objectStore(name).getAll()
+          const reading = opening.result.transaction(name).objectStore(name)[read]()
           reading.onsuccess = () => {
             opening.result.close()
             resolve(reading.result)
@@ -57,7 +71,7 @@ function recordsOf(page: Page, store: string): Promise<unknown[]> {
           reading.onerror = () => reject(reading.error)
         }
       }),
-    store,
+    [store, reader] as const,
   )
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore } from '../../../src/service/store/open-store.ts'
@@ -39,6 +40,8 @@ export class ServiceProcess {
   }
 
   async start(): Promise<void> {
+    // Chosen here, as the address that a service says is the public one.
+    this.#port ||= await freePort()
     const child = spawn(process.execPath, ['src/service/main.ts'], {
       env: {
         PATH: process.env.PATH,
@@ -50,12 +53,11 @@ export class ServiceProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child
-    this.#port = await new Promise<number>((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       let said = ''
       function listen(chunk: Buffer) {
         said += chunk.toString()
-        const port = /http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
-        if (port !== undefined) resolve(Number(port))
+        if (/http:\/\/[^\s:]+:\d+/.test(said)) resolve()
       }
       child.stdout.on('data', listen)
       child.stderr.on('data', listen)
@@ -76,4 +78,12 @@ export class ServiceProcess {
     await this.stop()
     rmSync(this.#folder, { recursive: true, force: true })
   }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }

@@ -41,6 +41,8 @@ interface Underway {
   tab: Tab
   account: string
   request: ModelRequest
+  /** The latest moment at which the server carries it out. */
+  until: number
   answer: (result: ModelResult | Promise<ModelResult>) => void
 }
 
@@ -72,7 +74,8 @@ export class World {
     if (tab.isDead) return new Promise(() => undefined)
     if (tab.device.account !== account) return Promise.resolve({ kind: 'otherAccount' })
     if (!tab.device.isOnline) return Promise.resolve({ kind: 'unavailable' })
-    return new Promise((answer) => this.underway.push({ tab, account, request, answer }))
+    const until = this.clock.now() + SETTLING
+    return new Promise((answer) => this.underway.push({ tab, account, request, until, answer }))
   }
 
   /** Decides one request that is underway. */
@@ -87,7 +90,8 @@ export class World {
     this.underway.shift()?.answer(result)
   }
 
-  #resultOf({ account, request }: Underway, fate: Fate): ModelResult | Promise<ModelResult> {
+  #resultOf(underway: Underway, fate: Fate): ModelResult | Promise<ModelResult> {
+    const { account, request } = underway
     const carryOut = () => this.server.handle(account, request)
     switch (fate) {
       case 'answered':
@@ -101,7 +105,7 @@ export class World {
         carryOut()
         return { kind: 'unavailable' }
       case 'late':
-        this.delay(account, request)
+        this.delay(underway)
         return { kind: 'unavailable' }
       case 'lostBefore':
         return { kind: 'unavailable' }
@@ -116,14 +120,12 @@ export class World {
 
   /** A tab has gone while its requests were underway. */
   abandon(tab: Tab): void {
-    for (const { account, request } of this.underway.filter((other) => other.tab === tab)) {
-      this.delay(account, request)
-    }
+    for (const lost of this.underway.filter((other) => other.tab === tab)) this.delay(lost)
     this.underway = this.underway.filter((other) => other.tab !== tab)
   }
 
-  delay(account: string, request: ModelRequest): void {
-    this.late.push({ account, request, until: this.clock.now() + SETTLING })
+  delay({ account, request, until }: Underway): void {
+    this.late.push({ account, request, until })
   }
 
   carryOutLate(index: number, isLost = false): void {
@@ -131,11 +133,15 @@ export class World {
     if (chosen && !isLost) this.server.handle(chosen.account, chosen.request)
   }
 
-  /** Late requests take effect before the time is over within which they can. */
+  /** Writes take effect before the time is over within which they can; a frozen tab hears of it when it wakes. */
   advance(milliseconds: number): void {
-    const due = this.late.filter(({ until }) => until <= this.clock.now() + milliseconds)
+    const isDue = ({ until }: { until: number }) => until <= this.clock.now() + milliseconds
+    const due = this.late.filter(isDue)
     for (const { account, request } of due) this.server.handle(account, request)
     this.late = this.late.filter((other) => !due.includes(other))
+    const frozen = this.underway.filter((each) => each.request.kind !== 'list' && isDue(each))
+    for (const each of frozen) each.answer(this.#resultOf(each, 'answeredLater'))
+    this.underway = this.underway.filter((other) => !frozen.includes(other))
     this.clock.advance(milliseconds)
   }
 
@@ -186,9 +192,9 @@ export class Device {
     this.isOnline = false
     const lost = this.world.underway.filter(({ tab }) => tab.device === this)
     this.world.underway = this.world.underway.filter(({ tab }) => tab.device !== this)
-    for (const { account, request, answer } of lost) {
-      this.world.delay(account, request)
-      answer({ kind: 'unavailable' })
+    for (const each of lost) {
+      this.world.delay(each)
+      each.answer({ kind: 'unavailable' })
     }
   }
 

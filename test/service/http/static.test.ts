@@ -60,6 +60,9 @@ describe('the built app', () => {
     '/canteen/5',
     '/canteen/5/2026-06-11',
     '/canteen/5/2026-06-11/meal/57',
+    '/favorites',
+    '/favorites?ids=3,1,2',
+    '/signed-in?code=abc&state=xyz',
     '/settings',
     '/index.html',
   ])('%s is its page, asked for anew each time', async (url) => {
@@ -80,6 +83,8 @@ describe('the built app', () => {
     '/canteen/assets/x/index.js',
     '/nowhere',
     '/canteen',
+    '/favorites/3',
+    '/signed-in/x',
     '/assets/',
     '/assets',
     '/index.html.br',

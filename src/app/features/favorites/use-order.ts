@@ -28,6 +28,8 @@ export function useOrder(
   const key = keyOf(entries)
   const holds = wanted !== null && (wanted.pending > 0 || wanted.base === key)
   const shown = holds ? arranged(entries, wanted.ids) : entries
+  // The entries have followed. Whoever brings the former order back later means it.
+  if (wanted !== null && !holds) setWanted(null)
 
   async function move(canteenId: number, toIndex: number) {
     const ids = shown.map((entry) => entry.canteenId).filter((id) => id !== canteenId)
