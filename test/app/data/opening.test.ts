@@ -18,7 +18,7 @@ describe('regular hours', () => {
     ['after midnight of a late one', 13, '01:59', { kind: 'open', closes: '02:00' }],
     ['after a late one', 13, '02:00', undefined],
     ['on a day without any', 14, '12:00', { kind: 'closed' }],
-    ['on a day of which nothing is said', 9, '12:00', undefined],
+    ['on a day of which nothing is said', 10, '12:00', undefined],
   ])('%s', (_, day, time, expected) => {
     expect(opening(at(day, time))).toEqual(expected)
   })
