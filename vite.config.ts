@@ -9,6 +9,9 @@ import { defineConfig } from 'vitest/config'
 const outDir = 'dist/app'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
+/** Much of it waits for password hashes, databases and child processes. */
+const ON_TWO_CORES = { maxWorkers: 2, sequence: { groupOrder: 0 } }
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
@@ -47,6 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          ...ON_TWO_CORES,
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', 'test/**/postgres*.test.ts'],
           setupFiles: ['test/setup.ts'],
@@ -58,6 +62,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
+          ...ON_TWO_CORES,
           include: ['test/**/postgres*.test.ts'],
           setupFiles: ['test/setup.ts'],
           globalSetup: ['test/suites/support/postgres-global-setup.ts'],
@@ -70,9 +75,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // With the machine to itself: a browser is busy enough.
+          sequence: { groupOrder: 1 },
           include: ['test/browser/**/*.test.ts'],
           setupFiles: ['test/setup.ts'],
-          globalSetup: ['test/browser/global-setup.ts'],
+          globalSetup: ['test/browser/global-setup.ts', 'test/suites/support/postgres-global-setup.ts'],
           fileParallelism: false,
           testTimeout: 90_000,
           expect: { poll: { timeout: 20_000 } },

@@ -6,7 +6,7 @@ import { HttpProblem } from './problems.ts'
 const WINDOW = 60_000
 
 /** Requests of one address within the window. A whole campus may come from one; a loop that runs wild is stopped. */
-const MOST = 12_000
+export const REQUESTS_A_MINUTE = 12_000
 
 /** Addresses that are counted at the same time; beyond, counting begins anew rather than grow without end. */
 const MOST_ADDRESSES = 100_000
@@ -38,7 +38,7 @@ export function createRateLimit(now: () => number = Date.now): RateLimit {
       const client = isIPv6(address) ? networkOf(address) : address
       const count = (counts.get(client) ?? 0) + 1
       counts.set(client, count)
-      return count <= MOST
+      return count <= REQUESTS_A_MINUTE
     },
     wait: () => Math.max(1, Math.ceil((end - now()) / 1000)),
   }
@@ -48,9 +48,13 @@ export function createRateLimit(now: () => number = Date.now): RateLimit {
 export function limitRates(scope: FastifyInstance, limit: RateLimit): void {
   scope.addHook('onRequest', async ({ ip }) => {
     if (limit.takes(ip)) return
-    throw new HttpProblem(429, `More than ${MOST} requests within a minute came from this address.`, {
-      headers: { 'Retry-After': String(limit.wait()) },
-    })
+    throw new HttpProblem(
+      429,
+      `More than ${REQUESTS_A_MINUTE} requests within a minute came from this address.`,
+      {
+        headers: { 'Retry-After': String(limit.wait()) },
+      },
+    )
   })
 }
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../src/service/app.ts'
 import { readConfig } from '../../../src/service/config.ts'
+import { REQUESTS_A_MINUTE } from '../../../src/service/http/rate-limit.ts'
 import { openSqliteStore } from '../../../src/service/store/sqlite/open-sqlite-store.ts'
 import type { Store } from '../../../src/service/store/store.ts'
 import { CANTEENS, NOON, seed } from '../../suites/http/seed.ts'
@@ -111,11 +112,11 @@ describe('an answer that is kept', () => {
   it('counts among the requests of its address', async () => {
     const from = { 'x-forwarded-for': '203.0.113.40' }
     let count = 0
-    for (; count < 6100; count++) {
+    for (; count < REQUESTS_A_MINUTE + 100; count++) {
       const { answer } = await ask('/canteens/5', from)
       if (answer.status === 429) break
     }
-    expect(count).toBe(12_000)
+    expect(count).toBe(REQUESTS_A_MINUTE)
     expect((await ask('/canteens/5')).answer.status).toBe(200)
   })
 })

@@ -43,7 +43,8 @@ export async function runSql(statement: string, url = adminUrl()): Promise<Recor
   }
 }
 
-async function createDatabase(from: string): Promise<string> {
+/** Gives the URL. Whoever calls it drops it, too. */
+export async function createDatabase(from: string): Promise<string> {
   const name = `mittag_${randomUUID().replaceAll('-', '')}`
   await runSql(`create database ${name} ${from}`)
   const url = new URL(adminUrl())
@@ -51,7 +52,7 @@ async function createDatabase(from: string): Promise<string> {
   return url.href
 }
 
-async function dropDatabase(url: string): Promise<void> {
+export async function dropDatabase(url: string): Promise<void> {
   await runSql(`drop database ${new URL(url).pathname.slice(1)} with (force)`)
 }
 
