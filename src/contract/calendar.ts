@@ -1,5 +1,7 @@
 import type { CalendarDate } from './days.ts'
 
+const MINUTE = 60_000
+
 /** Gives today's date in a time zone. `now` is in milliseconds since 1970. */
 export function createToday(timeZone: string, now: () => number): () => CalendarDate {
   const format = new Intl.DateTimeFormat('en', {
@@ -10,9 +12,16 @@ export function createToday(timeZone: string, now: () => number): () => Calendar
     month: '2-digit',
     day: '2-digit',
   })
+  // Days begin with a minute, and taking an instant apart costs more than all the rest of a kept answer.
+  let minute = Number.NaN
+  let date = ''
   return () => {
-    const parts = Object.fromEntries(format.formatToParts(now()).map(({ type, value }) => [type, value]))
-    return `${parts.year}-${parts.month}-${parts.day}`
+    const instant = now()
+    if (Math.floor(instant / MINUTE) === minute) return date
+    minute = Math.floor(instant / MINUTE)
+    const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+    date = `${parts.year}-${parts.month}-${parts.day}`
+    return date
   }
 }
 

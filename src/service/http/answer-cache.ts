@@ -22,6 +22,8 @@ interface Entry {
   /** Once it is there. */
   ready?: Answer
   bytes: number
+  /** Since its turn to go came last. Moving it to the end each time would cost more than answering. */
+  isAskedFor: boolean
 }
 
 const LIMIT = 64 * 1024 * 1024
@@ -57,10 +59,14 @@ export function createAnswerCache({ revision, today, limit = LIMIT }: CacheOptio
     if (entries.get(question) !== entry) return
     entry.bytes += more
     bytes += more
-    for (const [oldest, { bytes: freed }] of entries) {
+    for (const [oldest, candidate] of entries) {
       if (bytes <= limit) return
       entries.delete(oldest)
-      bytes -= freed
+      if (candidate.isAskedFor) {
+        // Asked for since its last turn, so it gets another one.
+        candidate.isAskedFor = false
+        entries.set(oldest, candidate)
+      } else bytes -= candidate.bytes
     }
   }
 
@@ -71,7 +77,7 @@ export function createAnswerCache({ revision, today, limit = LIMIT }: CacheOptio
       entry.ready = answer
       return answer
     }
-    const entry: Entry = { answer: Promise.resolve().then(read), bytes: 0 }
+    const entry: Entry = { answer: Promise.resolve().then(read), bytes: 0, isAskedFor: false }
     entries.set(question, entry)
     grow(question, entry, OVERHEAD + 2 * question.length)
     entry.answer.catch(() => forget(question, entry))
@@ -90,9 +96,7 @@ export function createAnswerCache({ revision, today, limit = LIMIT }: CacheOptio
   function find(question: string): Entry | undefined {
     const entry = entries.get(question)
     if (entry === undefined) return undefined
-    // What was asked for last stays longest.
-    entries.delete(question)
-    entries.set(question, entry)
+    entry.isAskedFor = true
     return entry
   }
 
