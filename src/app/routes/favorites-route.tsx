@@ -7,6 +7,7 @@ import { useFavoritesEdits } from '../data/favorites-edits.ts'
 import { useKeptSummary } from '../data/kept.ts'
 import { useSignIn } from '../data/sign-in.ts'
 import { useSyncState } from '../data/sync.ts'
+import { waitingIn } from '../data/waiting-changes.ts'
 import { parseIds } from '../features/favorites/favorites-link.ts'
 import { FavoritesPanel } from '../features/favorites/favorites-panel.tsx'
 import type { FavoritesSync } from '../features/favorites/favorites-view.ts'
@@ -55,7 +56,7 @@ export function FavoritesRoute() {
         accountName={
           account === undefined || account.kind === 'signedOut' ? null : (account.account.name ?? null)
         }
-        changes={(view?.waiting ?? []).map(({ kind, canteenId }) => ({
+        changes={waitingIn(view).map(({ kind, canteenId }) => ({
           kind,
           canteenId,
           name: named(canteenId),

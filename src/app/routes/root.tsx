@@ -13,7 +13,6 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { BrokenRegion } from './broken-region.tsx'
 import { CanteenRoute } from './canteen-route.tsx'
 import { patterns } from './links.ts'
-import { NotFoundRoute } from './not-found-route.tsx'
 import { Notices } from './notices.tsx'
 import { dateOf, identifierOf } from './place.ts'
 import { TodayRoute } from './today-route.tsx'
@@ -29,6 +28,9 @@ const SignedInRoute = lazy(() =>
   import('./signed-in-route.tsx').then((module) => ({ default: module.SignedInRoute })),
 )
 const MealRoute = lazy(() => import('./meal-route.tsx').then((module) => ({ default: module.MealRoute })))
+const NotFoundRoute = lazy(() =>
+  import('./not-found-route.tsx').then((module) => ({ default: module.NotFoundRoute })),
+)
 const SettingsRoute = lazy(() =>
   import('./settings-route.tsx').then((module) => ({ default: module.SettingsRoute })),
 )

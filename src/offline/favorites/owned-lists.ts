@@ -18,7 +18,6 @@ import {
   removeFromDevice,
   restoreOnDevice,
 } from './device-list.ts'
-import { countChanges, type WaitingChange, waitingChanges } from './plan.ts'
 
 /** Who the shown favorites belong to: an account (`sub`), or `null` for whoever is not signed in on this device. */
 export type Owner = string | null
@@ -35,10 +34,8 @@ export interface FavoritesView {
   canteenIds: number[]
   /** When the account's server last told its whole list, milliseconds since 1970; `null`: not yet, or nobody's. */
   answeredAt: number | null
-  /** Changes that wait for the server; always 0 where nobody is signed in. */
-  changes: number
-  /** The same, one by one. */
-  waiting: WaitingChange[]
+  /** What `countChanges` and `waitingChanges` tell of; `null` where nobody is signed in, so that nothing waits. */
+  account: AccountList | null
   /** Changes that the server has refused. */
   parked: ParkedChange[]
   /** Both sides have favorites, and it is up to the person: how many are only here, how many are in the account. */
@@ -66,16 +63,14 @@ export type MergeAnswer = 'keepBoth' | 'onlyAccount'
 
 export function viewOf({ device, account }: OwnedLists, owner: Owner): FavoritesView {
   if (owner === null) {
-    const nothing = { changes: 0, waiting: [], parked: [], question: undefined }
-    return { canteenIds: device.wanted, answeredAt: null, ...nothing }
+    return { canteenIds: device.wanted, answeredAt: null, account: null, parked: [], question: undefined }
   }
   const offered = offeredTo({ device, account }, owner)
   const there = account.server?.length ?? 0
   return {
     canteenIds: [...account.wanted, ...offered],
     answeredAt: account.answeredAt,
-    changes: countChanges(account),
-    waiting: waitingChanges(account),
+    account,
     parked: account.parked,
     question: offered.length > 0 && there > 0 ? { here: offered.length, there } : undefined,
   }

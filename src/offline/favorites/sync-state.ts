@@ -35,12 +35,15 @@ export interface SyncFacts {
   account: AccountState['kind']
   /** Whether the last thing the server said was that this sign-in does not suffice. */
   isUnauthorized: boolean
-  view: Omit<FavoritesView, 'canteenIds' | 'waiting'>
+  view: Pick<FavoritesView, 'answeredAt' | 'parked' | 'question'>
+  /** How many wait for the server. */
+  changes: number
   retryAt: number | undefined
 }
 
-export function syncStateOf({ isOffered, account, isUnauthorized, view, retryAt }: SyncFacts): SyncState {
-  const { question, changes, answeredAt, parked } = view
+export function syncStateOf(facts: SyncFacts): SyncState {
+  const { isOffered, account, isUnauthorized, changes, retryAt } = facts
+  const { question, answeredAt, parked } = facts.view
   if (!isOffered) return { kind: 'notSupported' }
   if (account === 'signedOut') return { kind: 'signedOut' }
   if (account === 'signInAgain' || isUnauthorized) return { kind: 'signInAgain' }

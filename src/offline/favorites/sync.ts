@@ -1,7 +1,8 @@
 import type { MemoryStore } from '../memory.ts'
 import type { FavoritesServer } from './favorites-server.ts'
-import type { ChangeCause, Favorites } from './favorites-store.ts'
+import type { ChangeCause, Favorites, FavoritesView } from './favorites-store.ts'
 import { createOfferMemory } from './offer-memory.ts'
+import { countChanges } from './plan.ts'
 import { waitAfter } from './retry.ts'
 import { createSyncJournal } from './sync-journal.ts'
 import { type PassEnd, runPass } from './sync-pass.ts'
@@ -168,7 +169,7 @@ export function startSync(options: {
     const who = await account.state()
     if (who.kind !== 'signedIn' || (retryAt !== undefined && now() < retryAt)) return
     const view = await favorites.read(who.account.sub)
-    if (view && view.changes > 0) await run()
+    if (view && changesOf(view) > 0) await run()
   }
 
   /** Other tabs write many times in a row: what has not begun yet will see all of it. */
@@ -188,7 +189,14 @@ export function startSync(options: {
     const [view, isOffered] = await Promise.all([favorites.read(sub), offer.isOffered()])
     if (!view || isStopped) return
     const isUnauthorized = sub !== null && sub === unauthorized
-    const state = syncStateOf({ isOffered, account: who.kind, isUnauthorized, view, retryAt })
+    const state = syncStateOf({
+      isOffered,
+      account: who.kind,
+      isUnauthorized,
+      view,
+      changes: changesOf(view),
+      retryAt,
+    })
     if (JSON.stringify(state) === JSON.stringify(current)) return
     current = state
     for (const listener of listeners) listener(state)
@@ -215,5 +223,7 @@ export function startSync(options: {
     listeners.clear()
   }
 }
+
+const changesOf = ({ account }: FavoritesView): number => (account ? countChanges(account) : 0)
 
 type TurnEnd = PassEnd | { kind: 'busy' }

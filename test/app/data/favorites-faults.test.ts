@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { SESSION_KEY } from '../../../src/auth/auth-storage.ts'
+import { countChanges } from '../../../src/offline/favorites/plan.ts'
 import { newPerson } from '../../suites/oauth/sign-in.ts'
 import {
   createBrowser,
@@ -79,7 +80,9 @@ async function settled(service: TestService, tab: Tab, sub: string, canteenIds: 
 
 async function listOf({ favorites }: Tab, sub: string) {
   const view = await favorites.read(sub)
-  return view && { canteenIds: view.canteenIds, changes: view.changes, parked: view.parked }
+  if (view === undefined) return undefined
+  const changes = view.account ? countChanges(view.account) : 0
+  return { canteenIds: view.canteenIds, changes, parked: view.parked }
 }
 
 const listAt = async ({ store }: TestService, sub: string) =>

@@ -20,8 +20,7 @@ describe.each(OWNERS)('the favorites of %s', (owner) => {
     expect(await open().read(owner)).toEqual({
       canteenIds: [],
       answeredAt: null,
-      changes: 0,
-      waiting: [],
+      account: owner === null ? null : EMPTY_ACCOUNT_LIST,
       parked: [],
       question: undefined,
     })

@@ -16,8 +16,8 @@ for (const isOffered of [true, false]) {
           for (const answeredAt of [null, 1000]) {
             for (const refused of [[], parked]) {
               for (const retryAt of [undefined, 5000]) {
-                const view = { question: asked, changes, answeredAt, parked: refused }
-                combinations.push({ isOffered, account, isUnauthorized, view, retryAt })
+                const view = { question: asked, answeredAt, parked: refused }
+                combinations.push({ isOffered, account, isUnauthorized, view, changes, retryAt })
               }
             }
           }
@@ -37,13 +37,13 @@ const table: [name: string, applies: (facts: SyncFacts) => boolean, state: (fact
     ['askMerge', ({ view }) => view.question !== undefined, () => ({ kind: 'askMerge', here: 2, there: 3 })],
     [
       'waiting',
-      ({ view, retryAt }) => (view.changes > 0 || view.answeredAt === null) && retryAt === undefined,
-      ({ view }) => ({ kind: 'waiting', changes: view.changes }),
+      ({ view, changes, retryAt }) => (changes > 0 || view.answeredAt === null) && retryAt === undefined,
+      ({ changes }) => ({ kind: 'waiting', changes }),
     ],
     [
       'waiting with a time',
-      ({ view }) => view.changes > 0 || view.answeredAt === null,
-      ({ view }) => ({ kind: 'waiting', changes: view.changes, retryAt: 5000 }),
+      ({ view, changes }) => changes > 0 || view.answeredAt === null,
+      ({ changes }) => ({ kind: 'waiting', changes, retryAt: 5000 }),
     ],
     ['refused', ({ view }) => view.parked.length > 0, () => ({ kind: 'refused', parked })],
     ['synced', () => true, () => ({ kind: 'synced', at: 1000 })],
