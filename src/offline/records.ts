@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { AppConfig } from '../contract/app-config.ts'
 import { AppConfigSchema } from '../contract/app-config.ts'
 import type { Canteen } from '../contract/canteens.ts'
-import { CoordinatesSchema } from '../contract/canteens.ts'
+import { CoordinatesSchema, OpeningTimesSchema } from '../contract/canteens.ts'
 import { CalendarDateSchema, type Day, DaySchema } from '../contract/days.ts'
 import type { Fetched } from '../contract/fetched.ts'
 import { IdentifierSchema } from '../contract/identifiers.ts'
@@ -68,6 +68,7 @@ const KeptCanteenSchema: v.GenericSchema<unknown, Canteen> = v.object({
   city: v.string(),
   address: v.string(),
   coordinates: v.nullable(CoordinatesSchema),
+  opening_times: v.optional(OpeningTimesSchema),
 })
 
 const KeptMealSchema: v.GenericSchema<unknown, Meal> = v.object({
